@@ -127,6 +127,25 @@ def test_a_hint_for_which_nothing_decided_says_how_it_compares_with_the_other_ch
     assert scene.play.advice == f"Its own merit. {told.format(other=label)}", "what it has itself, then the comparison"
 
 
+def test_what_wins_for_certain_and_what_cannot_be_otherwise_is_not_counted(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for wins, gap, why, told in ((True, 40, "It wins.", "It wins."), (False, 60, "A pair.", "A pair.")):
+        pool, scene = thinking(app)
+        view = scene.host.get_view()
+        words = find_outcomes(view.game)
+        assert words is not None
+        first, other = view.actions[0], view.actions[-1]
+        what = next(word for word in words.TOLD if word != WINS)
+        tally = OutcomeTally(60, 60.0, 30.0, ((Outcome(what, 0), Count(60, 60 - gap, 60 - gap, 60.0)),))
+        monkeypatch.setattr(bots, "describe_reason", lambda *_args, said=why, **_named: said)
+        won = certain_wins(view)._replace(actions=(other,) if wins else ())
+        monkeypatch.setattr("game.table.model.hint.certain_wins", lambda _view, found=won: found)
+        pool.text = Judgement(other.text, first.text, 0.3, 0.05, 0.5, 0.04, 30, 60, (0.5, 0.5), tally)
+        app.pass_time(0.1)
+        assert scene.play.advice == told
+
+
 def test_of_two_that_are_as_good_the_one_for_which_something_speaks_is_advised(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event
 from engine.core.texts import plain
 from engine.games.absurd8s.events import Answered, BattleConceded, Copied, Discarded, Drew, Fished, Led, Removed
@@ -150,3 +152,30 @@ def test_who_is_put_out_says_that_whoever_did_it_goes_again() -> None:
         "",
         "",
     ]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_what_comes_of_a_card_names_it_and_what_is_done_to_somebody_names_whom(number: int) -> None:
+    """A tile stands by itself: what brought it about may have been pushed out of sight."""
+    found, rng, told = game("absurd8s"), Random(number), 0
+    names = plain(("You", "Ada", "Bruno", "Cleo"))
+    codes, events = found.deck.codes, list[Event]()
+    state = found.start({}, 4, str(number), events)
+    for _ in range(150):
+        if not (asked := state.asks()):
+            break
+        events.clear()
+        state.apply(asked[0].seat, rng.choice(state.legal(asked[0])), events)
+        for event in events:
+            doing = found.words.doing(event, state.rules, names)
+            if doing is None or not isinstance(event, Answered | Discarded | Drew | Fished | Removed):
+                continue
+            told += 1
+            cause = {Drew: "card", Discarded: "card", Fished: "card", Removed: "by"}.get(type(event), "")
+            card = getattr(event, cause, HIDDEN)
+            card = getattr(event, "source", HIDDEN) if card == HIDDEN else card
+            assert card == HIDDEN or f"{{{codes[card]}}}" in doing.words, f"{event} is told as “{doing.words}”"
+            if isinstance(event, Answered):
+                casters = [names[seat] for seat in event.casters if seat != event.seat]
+                assert all(name in doing.words or name == "You" for name in casters), f"whose {doing.words}"
+    assert told

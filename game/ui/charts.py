@@ -4,7 +4,8 @@ colour alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import field
 from itertools import pairwise, starmap
 from typing import Final, NamedTuple
 
@@ -25,6 +26,8 @@ from game.ui.widget import Widget, as_widget
 
 PICTURE: Final = 54
 """Units across a face or a window beside a bar."""
+HIGH: Final = 0.88
+"""Share of the height from which what stands out has its sign below it."""
 CURVE: Final = 150
 """Height of a curve, in units, where nothing else is asked for."""
 
@@ -138,6 +141,8 @@ class LineChart(Widget):
     errors: Sequence[float] = ()
     breaks: Sequence[int] = ()
     tall: float = CURVE
+    signs: Mapping[int, str] = field(default_factory=dict)
+    """Icons of what stands out, by the number of the dot."""
     even: float | None = None
     """The share of the height above which ground is won, and below which it is lost, in tints of their own."""
 
@@ -155,7 +160,8 @@ class LineChart(Widget):
         line, px = self._get_line_height(), self.get_text_px(SMALL)
         gutter = max((measure_text(words, "text", px)[0] for _value, words in self.ticks), default=0) + self.to_px(10)
         aside = measure_text(self.last, "bold", px)[0] + self.to_px(10) if self._has_last_label else 0
-        top, tall = self.rect.y + line // 2, self._get_height() - line // 2
+        spare = max(0, self.rect.height - self.measure(self.rect.width)[1])
+        top, tall = self.rect.y + line // 2, self._get_height() + spare - line // 2
         return pygame.Rect(self.rect.x + gutter, top, self.rect.width - gutter - aside, tall)
 
     def compute_share(self, value: float) -> float:
@@ -185,6 +191,10 @@ class LineChart(Widget):
         light, breaks = self.form.look.accent, tuple(self.breaks)
         curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, breaks, light, self.even)
         canvas.blit(curve, (box.x, box.y - margin))
+        for n, icon in self.signs.items():
+            x = box.x + compute_dot_x(n, len(values), box.width, self.style.u)
+            aside = canvas.to_px(16) * (1 if values[n] > HIGH else -1)
+            canvas.draw_icon(icon, (x, box.bottom - values[n] * box.height + aside), canvas.to_px(20), IVORY)
         if self._has_last_label:  # where the line has come to, beside its end
             y = round(box.bottom - smooth[-1] * box.height)
             where = pygame.Rect(box.right, y - line // 2, self.rect.right - box.right, line)

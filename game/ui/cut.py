@@ -56,10 +56,10 @@ def find_edge(widget: Widget, view: pygame.Rect, *, up: bool) -> tuple[int, bool
 
 
 def _may_go(widget: Widget, row: pygame.Rect, moved: int) -> bool:
-    """Whether a line may be left out of which so many pixels are in sight: of controls only large ones may, pictures,
-    and only where most is out of sight anyway.
+    """Whether a line may be left out of which so many pixels are in sight: of a control only where most of it is out of
+    sight anyway.
     """
-    return not widget.focusable or (row.height > widget.to_px(WITHHELD) and 2 * abs(moved) < row.height)
+    return not widget.focusable or 2 * abs(moved) < row.height
 
 
 def _iter_crossing(widget: Widget, y: int) -> Iterator[tuple[Widget, pygame.Rect]]:

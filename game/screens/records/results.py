@@ -214,6 +214,7 @@ class ResultsScene(FormScene):
         if len(rounds) < 2:
             return []
         chart = TotalsChart(rounds, [escape(name) for name in self.names], tall)
+        chart.grow = 1.0
         return [build_card(build_topic(_("Standings after each round")), chart)]
 
     def _build_figures(self) -> Widgets:

@@ -223,7 +223,11 @@ class StatisticsScene(IndexedScene):
             words += " " + _("Each dot stands for {number} matches.", number=together)
         first, last = map(format_played_day, played.get_time_span())
         smooth = figures.smooth_values(values, WINDOW)
-        chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall)
+        signs = {}
+        if game is not None and len(values) > 1:  # where it went best and worst
+            ranked = sorted(range(len(values)), key=values.__getitem__, reverse=not (scored and game.low))
+            signs = {ranked[-1]: "down", ranked[0]: "crown"}
+        chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall, signs=signs)
         head = Row(build_heading(_(scored)), build_law(self.app, words), gap=10)
         return Column(head, chart, gap=6, grow=1.0)
 

@@ -23,8 +23,8 @@ from game.table.model.versioned import Versioned
 
 HOLD_SECONDS = 0.8
 """Seconds a button for all who share a screen is held, so that nobody reacts by a slip."""
-LIFT = 20.0
-"""Units an own card rises under the pointer."""
+LIFT, STANDS_OUT = 20.0, 12.0
+"""Units an own card rises under the pointer, and where it may be chosen and others may not."""
 GROW = 0.12
 """How much it grows."""
 FLOAT = 16.0
@@ -133,9 +133,11 @@ class Touch(Versioned):
 
     def __init__(self, play: Play) -> None:
         self.play = play
-        self.moved: dict[int, tuple[float, float]] = {}
-        """By face: how far a card of the own hand is lifted, 0 to 1, and how far it makes room, -1 to 1."""
-        self._glides: dict[int, tuple[Glide, Glide]] = {}
+        self.moved: dict[int, tuple[float, ...]] = {}
+        """By face: how far a card of the own hand is lifted, 0 to 1, how far it makes room, -1 to 1, and how far it
+        stands out since it may be chosen and others may not, 0 to 1.
+        """
+        self._glides: dict[int, tuple[Glide, ...]] = {}
         """On their way there."""
         self._rise = Glide()
 
@@ -231,23 +233,28 @@ class Touch(Versioned):
         """Lift what is pointed at or chosen of the own hand, and let what lies beside it make room."""
         hand, target = self.play.list_hand_sprites(), None if self.drag is not None else self.aimed_target
         held = next((place for place, sprite in enumerate(hand) if target == sprite.hand_target), -9)
+        fits = {sprite.face for sprite in hand if self.play.is_prompt_open and self._may_choose(sprite.hand_target)}
         moved = {}
         for place, sprite in enumerate(hand):
             chosen, away = sprite.hand_target in self.play.prompt.chosen, place - held
             room = {1: 1.0, 2: NEXT_BUT_ONE}.get(abs(away), 0.0)
-            glides = self._glides.setdefault(sprite.face, (Glide(), Glide()))
-            for glide, to in zip(glides, (float(not away or chosen), room if away > 0 else -room), strict=True):
+            glides = self._glides.setdefault(sprite.face, (Glide(), Glide(), Glide()))
+            out = float(sprite.face in fits and len(fits) < len(hand))
+            for glide, to in zip(glides, (float(not away or chosen), room if away > 0 else -room, out), strict=True):
                 glide.move_to(to, self._last, length)
-            moved[sprite.face] = glides[0].get_value(self._last), glides[1].get_value(self._last)
+            moved[sprite.face] = tuple(glide.get_value(self._last) for glide in glides)
         self.moved = moved
+
+    def _may_choose(self, target: Target) -> bool:
+        """Whether a thing can be chosen, as far as everybody at this screen may know."""
+        veiled = self.play.veiled_targets
+        return self.play.prompt.can_choose(target) if veiled is None else target in veiled
 
     def _raise_card(self, length: float) -> None:
         """Let the card that lies where the pointer is rise a little."""
         play, target = self.play, self.aimed_target if self.drag is None and self.play.is_prompt_open else None
         if target is not None:
-            # As far as everybody at this screen may know.
-            lit = play.prompt.can_choose(target) if play.veiled_targets is None else target in play.veiled_targets
-            lies = lit and play.table.find_lying_sprite(play.board, play.anchor, target)
+            lies = self._may_choose(target) and play.table.find_lying_sprite(play.board, play.anchor, target)
             target = target if lies else None
         if target != self.risen:
             self.risen, self._rise = target, Glide()
@@ -267,14 +274,15 @@ class Touch(Versioned):
 
     def compute_card_pose(self, sprite: Sprite) -> tuple[Pose, float]:
         """Where a card of the own hand is drawn, and how high it floats: its own pose with the lift on top."""
-        lift, part = self.moved.get(sprite.face, (0.0, 0.0))
+        lift, part, out = self.moved.get(sprite.face, (0.0, 0.0, 0.0))
         x, y, w, angle = sprite.pose
-        raised = Pose(x + part * PART * w, y - LIFT * lift, w * (1 + GROW * lift), angle * (1 - lift))
+        up = max(LIFT * lift, STANDS_OUT * out)
+        raised = Pose(x + part * PART * w, y - up, w * (1 + GROW * lift), angle * (1 - lift))
         return raised, sprite.lift + FLOAT * lift
 
     def is_card_resting(self, face: int) -> bool:
         """Whether an own card is neither rising nor sinking: then it is drawn exactly."""
-        return face not in self._glides or not self._glides[face][0].is_moving(self._last)
+        return not any(self._glides[face][each].is_moving(self._last) for each in (0, 2) if face in self._glides)
 
     def compute_shake_offset(self, target: Target) -> float:
         """How far a shaken thing is off its place, in units."""

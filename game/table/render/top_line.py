@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.art.colours import IVORY_DIM
+from game.art.colours import IVORY
 from game.table.model.play import Play
 from game.table.render.overlays import strip
 from game.table.render.table_canvas import TableCanvas
@@ -17,7 +17,7 @@ def draw_top(canvas: TableCanvas, play: Play) -> None:
     if strip.is_in_line(layout) and strip.list_tiles(play):
         return  # what happened is told there
     align = "right" if layout.left_handed else "left"
-    canvas.draw_text(get_title(play), layout.title_box, SIZE, "text", IVORY_DIM, align)
+    canvas.draw_text(get_title(play), layout.title_box, SIZE, "text", IVORY, align)
 
 
 def get_title(play: Play) -> str:

@@ -268,7 +268,7 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch
         if not has_two_rows(layout):
             head = layout.mirror_box(plate._replace(w=plate.h), plate)
             canvas.draw_icon("hand", head.centre_point, 30, BRASS_LIGHT)
-        canvas.draw_outline(panel.expand_by(REACH - 2), BRASS_LIGHT, 2, RADIUS)
+        canvas.draw_outline(panel.expand_by(REACH - 2), BRASS, 1.6, RADIUS)
     canvas.draw_text(bar.words, bar.text, lines=2, px=_fit_question_px(layout, bar.words, bar.text))
     for chip in bar.chips:
         edge = BRASS_LIGHT if touch.hover == chip.target else BRASS

@@ -7,6 +7,7 @@ from functools import partial
 from engine.core.texts import pgettext
 from game.art import meter, panels
 from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, get_suit_colours
+from game.art.felt import make_woven_emblem
 from game.art.svg import render_picture
 from game.table.model.game_table import Meter
 from game.table.model.geometry import Box
@@ -18,10 +19,12 @@ SIDE = 128.0
 
 
 def draw_places(canvas: TableCanvas, play: Play) -> None:
-    """Outlines of empty places."""
+    """Outlines of empty places, with the room's emblem."""
     for zone, place in play.places.items():
         if place.ghost and not play.board.zones[zone]:
             canvas.draw_skin(place.pose.box, partial(render_picture, "pictures/slot"))
+            emblem = make_woven_emblem(canvas.room, canvas.to_px(0.6 * place.w))
+            canvas.blit_faded(emblem, place.x, place.y, 0.4)
 
 
 def draw_markers(canvas: TableCanvas, play: Play) -> None:

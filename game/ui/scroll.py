@@ -57,7 +57,9 @@ class Scroll(SingleChild):
         pad, side = self.to_px(self.pad), self._measure_side()
         wide = max(1, rect.width - 2 * side)
         _, h = self.child.measure(wide)
-        if h + 2 * pad > rect.height:  # only then the bar needs room
+        if h <= rect.height:  # what is free round it is no reason to scroll
+            pad = min(pad, (rect.height - h) // 2)
+        else:  # only then the bar needs room
             wide = max(1, wide - self.to_px(_BAR + 8 + ASIDE))
             _, h = self.child.measure(wide)
         self._tall = h + 2 * pad

@@ -102,7 +102,11 @@ class CalculatorScene(FormScene):
         self._message = Label("", SMALL, colour=BAD)
         self._figures = Column()
         wide, tall = SCALES
-        scales = Picture(wide - 40 * self.is_spacious, tall, lambda canvas, box: draw_scales(canvas, box, self.tally))
+        scales = Picture(
+            wide - 40 * self.is_spacious,
+            tall + 0.75 * self.spare_height,
+            lambda canvas, box: draw_scales(canvas, box, self.tally),
+        )
         shown = Row(self._figures, Space(grow=1), *[scales] * (self.app.style.text_scale <= 1), gap=10)
         head = Row(
             self._field,

@@ -14,7 +14,7 @@ from engine.core.record import split_line
 from engine.core.view import observe
 from engine.registry import game as find_game
 from engine.replay import play_through
-from game.art import faces, frames, panels, shadows
+from game.art import faces, frames, front, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
@@ -25,10 +25,11 @@ from game.match.bots import NAMES
 from game.match.puzzles import Puzzle
 from game.match.recording import list_open_cards
 from game.screens.lobby.seat_table import STEP, draw_card_row, small_felt
+from game.ui.boxes import Flow
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import Button
 from game.ui.style import SMALL
-from game.ui.widget import as_widget
+from game.ui.widget import Widget, as_widget
 
 WOODS: Final = {1: "oak", 2: "walnut", 3: "ebony"}
 """What the frame of a puzzle is made of, by its grade."""
@@ -58,6 +59,8 @@ class SeenPosition(NamedTuple):
     hand: tuple[str, ...]
 
 
+SEAT: Final = 1
+"""Whose colours a guest without a face would have."""
 NOTHING: Final = SeenPosition(0, (), ())
 """What is seen of one that does not fit the rules."""
 
@@ -149,3 +152,23 @@ class PuzzlePicture(Button):
         plate.midtop = frame.centerx, frame.bottom - px(3)
         canvas.draw_panel(plate, fill, BRASS_LIGHT, radius=4, alpha=0.97, shadow=False)
         canvas.blit_centred(words, *plate.center)
+
+
+class HungRow(Flow):
+    """Pictures side by side; where a place is left beside the last, somebody looks out of a window: ``who`` it is, by
+    face and mood.
+    """
+
+    def __init__(self, who: tuple[str, str], *pictures: Widget) -> None:
+        super().__init__(*pictures, gap=GAP)
+        self._who = who
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        last = self.items[-1].rect
+        place = last.move(last.width + self.to_px(GAP), 0)
+        if place.right > self.rect.right + 1:
+            return
+        tall = round(TALL * place.width)
+        wide = round(tall * front.ONLOOKER[0] / front.ONLOOKER[1])
+        canvas.blit(front.make_onlooker(*self._who, SEAT, wide, tall), (place.centerx - wide // 2, place.y))

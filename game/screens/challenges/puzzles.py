@@ -14,9 +14,17 @@ from game.app.dialog import build_law
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
 from game.config.player_names import get_own_name
+from game.config.portraits import CALM, HIT, PLEASED
 from game.errors import UserError
 from game.match.puzzles import GRADES, read_puzzles
-from game.screens.challenges.puzzle_picture import GAP, NOTHING, PuzzlePicture, SeenPosition, read_position
+from game.screens.challenges.puzzle_picture import (
+    GAP,
+    NOTHING,
+    HungRow,
+    PuzzlePicture,
+    SeenPosition,
+    read_position,
+)
 from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
@@ -29,6 +37,8 @@ WORDS: Final = {
     2: (N_("A closer look"), N_("An easy bot goes wrong here, a better one does not.")),
     3: (N_("Think twice"), N_("Even the best bots often go wrong here.")),
 }
+WHO: Final = {1: ("mouse", PLEASED), 2: ("fox", CALM), 3: ("owl", HIT)}
+"""Which bot looks on at the puzzles of a grade, by its face, and how it gets on with them."""
 TOLD: Final = {
     "": ("", N_("Puzzle {number}")),
     AT_ONCE: ("crown", N_("Puzzle {number}: found at once")),
@@ -95,7 +105,7 @@ class PuzzlesScene(FormScene):
             if pictures:
                 head, help = WORDS[grade]
                 words = Flow(build_heading(_(head)), build_note(_(help)), gap=GAP)
-                yield Column(words, Flow(*pictures, gap=GAP), gap=14)
+                yield Column(words, HungRow(WHO[grade], *pictures), gap=14)
 
     def _build_picture(self, place: int) -> Widget:
         puzzle, following = self.puzzles[place], self._find_next_place()

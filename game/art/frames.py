@@ -39,3 +39,17 @@ def make_frame(w: int, h: int, *, wood: str, edge: int, mount: str = MOUNT, alph
             f' fill="none" stroke="{line}" stroke-width="{width:.2f}" stroke-opacity="{opacity}"/>'
         )
     return stretch_tile(render_svg(body, side, side), edge + 2, w, h)
+
+
+@cache_bitmaps("panel")
+def make_inner_shadow(w: int, h: int, *, deep: int) -> pygame.Surface:
+    """What a frame throws on that which it holds, ``deep`` pixels from its edge, most from above."""
+    side, steps = 2 * deep + 5, 8
+    body = ""
+    for n in range(steps):
+        wide = deep * (n + 1) / steps
+        look = f'fill="none" stroke="#000000" stroke-opacity="0.055" stroke-width="{wide:.2f}"'
+        body += (
+            f'<rect x="{wide / 2:.2f}" y="{wide / 2:.2f}" width="{side - wide:.2f}" height="{side - wide:.2f}" {look}/>'
+        )
+    return stretch_tile(render_svg(body, side, side), deep + 2, w, h)

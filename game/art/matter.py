@@ -5,12 +5,17 @@ and ``assets/edges``.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 import pygame
 
 from game import ASSETS
 
+SINKS: Final = 5
+"""How much a step of shade takes from a dark colour."""
+REPEATED: Final = 3
+"""How often a tile is repeated each way: fewer are laid."""
 PLAIN: Final = (128, 128, 128)
 """The grey that leaves a colour as it is; a step more or less in a tile is one in each channel."""
 
@@ -36,3 +41,19 @@ def _load_tiles(name: str) -> tuple[pygame.Surface, pygame.Surface]:
     shade.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     light.fill(PLAIN, special_flags=pygame.BLEND_RGB_SUB)
     return light, shade
+
+
+@lru_cache(maxsize=8)
+def make_matter_tile(name: str, thread: int) -> pygame.Surface:
+    """A matter as a clear tile of light and shade, its threads so many pixels wide, to be laid over what is dark."""
+    light, shade = _load_tiles(name)
+    w, h = light.get_size()
+    out = pygame.Surface((w, h), pygame.SRCALPHA)
+    for x, y in product(range(w), range(h)):
+        more, less = light.get_at((x, y))[0], shade.get_at((x, y))[0]
+        out.set_at((x, y), (255, 255, 255, 2 * more) if more else (0, 0, 0, min(255, SINKS * less)))
+    out = pygame.transform.scale_by(out, thread)
+    larger = pygame.Surface((REPEATED * w * thread, REPEATED * h * thread), pygame.SRCALPHA)
+    steps = range(REPEATED)
+    larger.blits([(out, (column * w * thread, row * h * thread)) for column, row in product(steps, steps)])
+    return larger

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY
 from functools import partial
+from itertools import product
 from typing import Final
 
 import pygame
 
 from game.art import frames, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, INK
+from game.art.matter import make_matter_tile
 from game.art.themes import get_theme
 from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas, clip_to_rect
@@ -24,6 +26,8 @@ BEAM: Final = 330
 """Units that the light of a lamp reaches down the cloth in a frame, at most."""
 GLEAM: Final = 0.26
 """How strong it is where it begins: what is written there stays easy to read."""
+SUNK: Final = 15
+"""Units that the shadow of a moulding reaches onto the cloth."""
 BOARD: Final = 11
 """Height of the board of a compartment, in units."""
 APRON: Final = "#3A2319"
@@ -56,6 +60,13 @@ class WoodFrame(Panel):
             deep = min(inside.height, canvas.to_px(BEAM))
             pool = shadows.make_light_pool(round(1.2 * inside.width), 2 * deep, look.felt)
             canvas.blit_faded(pool, inside.centerx, inside.y, GLEAM)
+            tile = make_matter_tile(f"cloths/{look.cloth}", max(1, round(self.style.u)))
+            w, h = tile.get_size()
+            for at in product(range(inside.x, inside.right, w), range(inside.y, inside.bottom, h)):
+                canvas.blit(tile, at)
+            deep = canvas.to_px(SUNK)
+            shade = partial(frames.make_inner_shadow, deep=deep)
+            panels.blit_long(canvas.surface, shade, inside, deep + 2, hollow=True)
             if seen == self.rect:
                 Widget.draw(self, canvas)
             else:

@@ -339,6 +339,7 @@ class _DayButton(Button):
         if not self.enabled:
             canvas.draw_text(f"{self.day.day}", number, BODY, "text", IVORY_DIM)
             return
+        number.height = round(0.74 * box.height)  # low in the sky it is bright
         top, low, wall = DUSK if self.lights else NIGHT
         canvas.blit(render_picture("house/day", *box.size, top=top, low=low, wall=wall), box.topleft)
         if self.lights:  # the sky is bright

@@ -225,7 +225,8 @@ class SeatTable(Widget):
 
     def _measure_half_height(self) -> int:
         """Half the height of the round of seats, in pixels."""
-        return self.to_px(DEEP[2 if self.spacious else int(not self.plan.offered_members)])
+        tight = self.plan.offered_members and self.style.text_scale <= 1.2  # a page with larger letters is scrolled
+        return self.to_px(DEEP[2 if self.spacious else int(not tight)])
 
     def _measure_felt(self) -> Size:
         """How wide and high the table is, in pixels."""

@@ -44,6 +44,8 @@ from game.ui.widget import Callback, Widget, Widgets
 
 LEAST, TALL, PAD, LOW = 256, 124, 15, 36
 """Units a match is wide at least, its picture is high, a frame keeps free, and its buttons are high."""
+LARGE: Final = 1.6
+"""Text so large that a title and a day have no room beside each other."""
 SEALED: Final = 300, 96
 """Size of the picture of cards nobody has seen, in units."""
 AT_ONCE: Final = 20
@@ -119,7 +121,8 @@ class MatchesScene(IndexedScene):
     def _build_row(self, each: _Listed) -> Widget:
         match = each.match
         when = build_note(date_and_time(match.saved_at))
-        head = Row(build_topic(escape(match.title), grow=1.0), when, gap=8)
+        title = build_topic(escape(match.title), grow=1.0)
+        head = Row(title, when, gap=8) if self.app.style.text_scale <= LARGE else Column(title, when, gap=0)
         sketch = partial(draw_sketch, match=match, chosen=get_portraits(self.app.settings))
         picture = Picture(UNBOUND, TALL, sketch)
         picture.tooltip = _describe_match(match)

@@ -9,7 +9,7 @@ ANYBODY: Final = -1
 """In place of the seat of an action that only says more of the last one, whose ever that was: which card it was."""
 
 GAP: Final = "…"
-"""In ``SeatAction.exchange``, where the card stands that came for the one that went."""
+"""In ``SeatAction.exchange`` and ``pays``, where the card stands that came for the one that went, or what is owed."""
 
 NEXT: Final = -2
 """In place of the seat it was done to: whoever comes next, since this decides it."""
@@ -39,5 +39,11 @@ class SeatAction:
     """Whether it is told in place of that phrase or not at all."""
     exchange: str = ""
     """What is said in place of this, of a card that went, and of the card that came for it: “replaces {9H} by …”."""
+    owes: str = ""
+    """What brought it about that this seat will have to do something: “{6H} from Ada”."""
+    pays: str = ""
+    """What is said in place of this where the seat does now what it owed longest, with what brought that about in the
+    gap: “loses this turn because of …”.
+    """
     comes: str = ""
     """The card that came, if one went for it by the same decision: to the seat itself, or to the ``other`` one."""

@@ -39,7 +39,8 @@ class Battle(SeatFrame[Absurd8sState]):
             # The loser takes all but the bottom card, which goes under the main pile; the next seat is on (A8-134).
             table, battle = state.table, state.rules.battle
             base, *stacked = table.zones[battle]
-            state.tell(BattleConceded, seat, base, count=len(stacked), to=state.next(seat))
+            by = state.row(battle)[0].seat
+            state.tell(BattleConceded, seat, base, by=by, count=len(stacked), to=state.next(seat))
             for card in stacked:
                 state.lift(card, battle)
                 table.move(card, battle, seat)

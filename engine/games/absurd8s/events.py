@@ -154,9 +154,10 @@ class BluffCalled(Note):
 
 @fact
 class BattleConceded(Note):
-    """``seat`` concedes the battle of ``card``, takes ``count`` stacked cards, and ``to`` is next."""
+    """``seat`` concedes the battle ``by`` began with ``card`` and takes ``count`` stacked cards; ``to`` is next."""
 
     text: str = "conceded"
+    by: int
     count: int
     to: int
 

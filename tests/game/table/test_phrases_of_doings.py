@@ -119,7 +119,8 @@ def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
             Discarded(1, parse("8C"), cards=(parse("3C"),), caster=3),
             *(Removed(1, parse("KH"), src=place, by=parse("3S")) for place in places),
             Acted(seat=1, text="play KS from effects", asked="turn"),
-            BattleConceded(1, parse("TD"), count=2, to=3),
+            BattleConceded(1, parse("TD"), by=2, count=2, to=3),
+            BattleConceded(1, parse("TD"), by=1, count=0, to=3),
             Copied(1, parse("TT"), of=parse("8H")),
         )
     ]
@@ -133,7 +134,8 @@ def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
         "removes {KH} from everybody's Effects because of {3S}",
         "removes the pile of {KH} because of {3S}",
         "plays {KS} from their own Effects",
-        "concedes the battle of {TD}, takes 2 cards; Cleo is next",
+        "concedes the battle of {TD} from Bruno, takes 2 cards; Cleo is next",
+        "concedes the battle of {TD}, nothing to take; Cleo is next",
         "copies {8H} with {TT}",
     ]
 

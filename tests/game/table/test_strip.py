@@ -11,9 +11,8 @@ import pygame
 import pytest
 
 from engine.core.doings import SeatAction
-from engine.core.events import Acted, Dealt, Event, TurnBegan
+from engine.core.events import Acted, TurnBegan
 from engine.registry import NAMES as GAMES
-from engine.registry import game
 from game.art.text import wrap_text
 from game.games import get_game_table
 from game.match.host import Host
@@ -187,75 +186,12 @@ def test_with_large_letters_three_doings_are_seen_though_each_has_much_to_say(
         assert all(tile.words == "plays {9H}" for tile in tiles), "what is told shorter still says what was done"
 
 
-def add_doings(play: Play, *doings: tuple[bool, SeatAction, int]) -> list[int]:
-    """How each hangs on the one before: whether it is what was decided, what it is, and the number of its decision."""
-    last = play.last_round
-    last.forget_all()
-    for acted, told, decision in doings:
-        last._decision = decision
-        last._add_doing(told, acted)
-    return [doing.link for doing in last.history]
-
-
-def test_what_several_do_by_one_decision_comes_of_it_and_not_one_of_the_other() -> None:
-    play = at_table(make_host("Pbbb", "lockdown"))
-    links = add_doings(
-        play,
-        (True, SeatAction(3, "shuffles all hands"), 1),
-        (False, SeatAction(1, "locks a third card"), 1),
-        (False, SeatAction(2, "locks a pair"), 1),
-        (True, SeatAction(3, "gives the turn to you", 0), 2),
-    )
-    assert [link == JOINED for link in links] == [False, True, False, False]
-    assert play.last_round.does_follow(0), "and who is given the turn is asked because of that"
-
-
 @sampled(2)
 @pytest.mark.parametrize("number", range(MATCHES))
 @each_table
 def test_a_shuffle_is_one_doing_whatever_it_brings(name: str, number: int) -> None:
     for play in iter_moments(name, number):
         assert not [doing for doing in play.last_round.history if "from the shuffle" in doing.told.words]
-
-
-@pytest.mark.parametrize(
-    ("name", "moves", "told"),
-    [
-        (
-            "eightfist",
-            [("JD", "slush", "drawn"), ("5C", "fist", "slush"), ("JD", "drawn", "fist")],
-            ["pick up {JD}", "replace {5C} by {JD}"],
-        ),
-        (
-            "equilibrium",
-            [("5C", "hand", "market"), ("JD", "market", "hand")],
-            ["lay {5C} into the Market for {JD}"],
-        ),
-        (
-            "equilibrium",
-            [("5C", "hand", "other"), ("JD", "other", "hand")],
-            ["swap {5C} with Bruno for {JD}"],
-        ),
-        (
-            "absurd8s",
-            [("5C", "hand", "other"), ("JD", "other", "hand")],
-            ["swap {5C} with Bruno for {JD}"],
-        ),
-    ],
-)
-def test_a_card_that_goes_and_the_one_that_takes_its_place_are_one_doing(
-    name: str, moves: list[tuple[str, str, str]], told: list[str]
-) -> None:
-    play, found = at_table(make_host("Pbbb", name)), game(name)
-    zones = play.view.rules.zones
-    places = {zone.name: at for at, zone in reversed([*enumerate(zones)])} | {"other": 1}
-    events = [
-        Event("move", card=found.deck.parse(card), src=places[src], dst=places[dst], seat=1) for card, src, dst in moves
-    ]
-    play.last_round.forget_all()
-    for at, event in enumerate(events):
-        play.last_round._apply_event(event, events[at + 1 :])
-    assert [doing.told.words for doing in play.last_round.history] == told
 
 
 def test_who_is_next_is_told_with_whose_turn_it_was_where_somebody_else_answered_last() -> None:
@@ -271,92 +207,6 @@ def test_who_is_next_is_told_with_whose_turn_it_was_where_somebody_else_answered
     assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room._replace(w=60)) == "You are next"
     last._begins = False
     assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room) == "You are next", "the turn goes on"
-
-
-def test_a_turn_lost_to_a_jump_in_is_told() -> None:
-    play = at_table(make_host("Pbbb", "absurd8s"))
-    play.last_round.forget_all()
-    play.last_round.on_turn = 2
-    play.last_round._apply_event(Acted(seat=1, text="jump 3T", asked="jump"), ())
-    assert [(doing.seat, doing.told.words) for doing in play.last_round.history] == [
-        (1, "jumps in with {3T}"),
-        (2, "loses this turn to Bruno"),
-    ]
-    assert not play.last_round.does_follow(3, answers=True), "nobody answers to who has lost it"
-    play.last_round._begin_turn(0)
-    assert play.last_round.turn_before in (-1, 1), "the turn before was that of who jumped in"
-
-
-def test_what_stands_last_is_of_a_turn_that_has_begun_once_something_of_it_is_told() -> None:
-    last = at_table(make_host("Pbb", "crazyeights")).last_round
-    last.forget_all()
-    last._decision = 1
-    last._add_doing(SeatAction(2, "plays {9H}"))
-    last._begin_turn(0)
-    last._answered = True
-    assert last.goes_on(0)
-    assert not last.is_turn_told, "and no arrow leads there"
-    last._add_doing(SeatAction(0, "draw"))
-    assert last.is_turn_told
-
-
-def test_what_several_do_at_once_stands_together_and_comes_of_what_brought_it_about() -> None:
-    play = at_table(make_host("Pbbb", "equilibrium"))
-    last = play.last_round
-    links = add_doings(
-        play,
-        (True, SeatAction(3, "calls the Wind"), 1),
-        (False, SeatAction(0, "hand Ada {4H}", 1, answers=True, together=True), 2),
-        (False, SeatAction(1, "hands Bruno a card", 2, answers=True, together=True), 2),
-        (False, SeatAction(3, "hands you a card", 0, answers=True, together=True), 2),
-    )
-    assert links == [APART, JOINED, TOGETHER, TOGETHER]
-    last._turn_before, last._begins = 3, True
-    assert not last.does_follow(0), "nobody is asked because of what came to them"
-    assert last.turn_before == 3, "whose turn it was does not show, though that seat stands last"
-    coins = (
-        (False, SeatAction(1, "draws two because of {6C}"), 1),
-        (False, SeatAction(2, "draws two because of {6C}"), 1),
-    )
-    assert add_doings(play, (True, SeatAction(3, "plays {6C}"), 1), *coins) == [APART, JOINED, TOGETHER]
-
-
-def test_a_gift_that_was_answered_leads_on_to_nothing_and_what_came_of_it_does() -> None:
-    play = at_table(make_host("Pbbb", "equilibrium"))
-    gift = (True, SeatAction(3, "gives you {4H}", 0), 1)
-    add_doings(play, gift, (True, SeatAction(0, "take {4H}", answers=True), 1))
-    assert not play.last_round.does_follow(0), "whoever took it is next by the order alone"
-    add_doings(play, gift, (False, SeatAction(0, "lock {4H}"), 1))
-    assert play.last_round.does_follow(0), "whoever was met by it is asked because of that"
-
-
-def test_a_deal_forgets_whose_turn_it_was() -> None:
-    last = at_table(make_host("Pbbb", "eightfist")).last_round
-    last._begin_turn(2)
-    last._apply_event(Dealt(seat=1, number=2), ())
-    last._begin_turn(2)
-    assert not last.has_another_turn(2), "the first turn of a deal is none again"
-
-
-def test_one_more_turn_of_a_seat_is_told_as_one_where_another_stands_before_it() -> None:
-    play = at_table(make_host("Pbbb", "lockdown"))
-    last = play.last_round
-    last.forget_all()
-    last._decision = 1
-    last._begin_turn(2)
-    last._add_doing(SeatAction(2, "makes Ada draw", 1), acted=True)
-    last._add_doing(SeatAction(1, "is out", 2, leaves=True))
-    last._begin_turn(2)
-    assert last.has_another_turn(2)
-    last._decision = 2
-    last._add_doing(SeatAction(2, "takes a card from you", 0), acted=True)
-    assert [(doing.link, doing.again) for doing in last.history] == [(APART, False), (JOINED, False), (JOINED, True)]
-    tiles = strip._place_tiles(last.history, 0, NAMES, play.layout)
-    assert tiles[-1].words == "*Number 2* (again) takes a card from you"
-    assert not last.has_another_turn(2), "it is told"
-    last._begin_turn(2)
-    last._add_doing(SeatAction(2, "draws a card"), acted=True)
-    assert not last.history[-1].again, "that seat stands there already"
 
 
 def test_what_is_done_once_more_unseen_is_counted() -> None:

@@ -10,6 +10,7 @@ from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import (
     Answered,
     Attacked,
+    BattleConceded,
     BluffCalled,
     CoinsFlipped,
     Discarded,
@@ -34,9 +35,16 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     if isinstance(event, Drew) and _has_coin_told(event):
         return None
     what = _classify_deed(event, rules)
-    told, less, both, exchange = (
+    loses = isinstance(event, Attacked) and KEYWORDS[event.keyword].op == "lose"
+    told, less, both, exchange, owes, pays = (
         make_phrase(_DOINGS.get(key, ""), event, rules, names, key)
-        for key in (what, *_TOLD_BEFORE.get(what, ("", "")), "exchange" if what == "hand to hand" else "")
+        for key in (
+            what,
+            *_TOLD_BEFORE.get(what, ("", "")),
+            "exchange" if what == "hand to hand" else "",
+            ("owes own" if what == "attack own" else "owes") if loses else "",
+            "pays" if what == "lost" else "",
+        )
     )
     if not told:
         return None
@@ -58,6 +66,8 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         joined=both,
         only=what == "draw to aside",  # for what else one was set aside is told otherwise
         exchange=exchange,
+        owes=owes,
+        pays=pays,
         comes=card_text(event.card, _("a card")) if exchange else "",
     )
 
@@ -82,11 +92,13 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
             return f"{verb} own" if casters == (event.seat,) and f"{verb} own" in _DOINGS else verb
         case Led(seat=seat, to=to, nav=nav, tied=tied):
             return f"{nav} own" if to == seat else f"{nav} tied" if tied else nav
-        case Attacked(keyword=keyword) if what == "attack":
+        case Attacked(keyword=keyword):
             if KEYWORDS[keyword].op in ("draw", "draw_x", "discard", "fish"):
                 return ""  # the drawing, the discard and the question say it
             told = f"attack {keyword}"
-            return told if told in _DOINGS else what
+            return told if what == "attack" and told in _DOINGS else what
+        case BattleConceded(seat=seat, by=by) if by not in (-1, seat):
+            return f"{what} by"
         case Drew(seat=seat) | Discarded(seat=seat) | Fished(seat=seat) | Removed(seat=seat):
             other = find_concerned(event, rules)[1]
             vain = isinstance(event, Fished) and not event.met
@@ -101,7 +113,8 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
     return what
 
 
-_DECIDES_NEXT = ("chain", "chain own", "stack", "battle at once", "effect battle", "conceded", "conceded alone")
+_CONCEDED = ("conceded", "conceded by", "conceded alone", "conceded alone by")
+_DECIDES_NEXT = ("chain", "chain own", "stack", "battle at once", "effect battle", *_CONCEDED)
 _TAKES_AWAY = ("removed by", "effects to effects")
 """What is done to somebody who is not asked because of it."""
 _ANSWERS = (
@@ -111,8 +124,7 @@ _ANSWERS = (
     "negate",
     "stack",
     "concede",
-    "conceded",
-    "conceded alone",
+    *_CONCEDED,
     "caught",
     "doubted",
     "draws by",
@@ -125,6 +137,8 @@ _ANSWERS = (
 _TOLD_BEFORE = {
     "conceded": ("concede", "conceded"),
     "conceded alone": ("concede", "conceded alone"),
+    "conceded by": ("concede", "conceded by"),
+    "conceded alone by": ("concede", "conceded alone by"),
     "effect": ("play", "effect at once"),
     "effect battle": ("play", "battle at once"),
     "effect new_pile": ("play", "new pile at once"),
@@ -185,17 +199,25 @@ _DOINGS = N_(
         "shown": "{name:-shows|show} {cards}, with so few left",
         "revealed": "{name:-shows|show} the hand: {cards}",
         "lost": "{name:-loses|lose} this turn by an earlier attack",
+        "pays": "{name:-loses|lose} this turn because of {new}",
+        "owes": "{card} from {other:|you}",
+        "owes own": "{name:-their|your} own {card}",
         "conceded": "{name:-concedes|concede} the battle of {card}, {name:-takes|take} {count}; "
         "{other:is|you are} next",
+        "conceded by": "{name:-concedes|concede} the battle of {card} from {over:|you}, {name:-takes|take} {count}; "
+        "{other:is|you are} next",
         "conceded alone": "{name:-concedes|concede} the battle of {card}, nothing to take; {other:is|you are} next",
-        "effect": "{name:-brings|bring} it into effect",
+        "conceded alone by": "{name:-concedes|concede} the battle of {card} from {over:|you}, nothing to take; "
+        "{other:is|you are} next",
+        "effect": "{name:-brings|bring} {card} into effect",
         "effect at once": "{name:-plays|play} {card}, which stays in effect",
-        "effect battle": "{name:-starts|start} a battle with it",
+        "effect battle": "{name:-starts|start} a battle with {card}",
         "battle at once": "{name:-starts|start} a battle with {card}",
-        "effect new_pile": "{name:-opens|open} a new pile with it",
+        "effect new_pile": "{name:-opens|open} a new pile with {card}",
         "new pile at once": "{name:-opens|open} a new pile with {card}",
         "caught": "{other:-catches|catch} {name:|you} bluffing: {card}",
         "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card}",
+        "attack own": "{name:-is|are} hit by {name:-their|your} own {attack}, {card}",
         "attack": "{name:-is|are} hit by {attack}, {card} from {other:|you}",
         "attack reveal-hand": "{name:-has|have} to show the hand: {card} from {other:|you}",
         "attack lose-1": "{name:-will|will} lose a turn: {card} from {other:|you}",

@@ -104,8 +104,16 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         at=name_at(names, event.at) if isinstance(event, Answered) else "",
         wanted=asked_for(*event.wanted) if isinstance(event, Fished) else "",
         suit=suit_text(spec.suit) if spec.suit >= 0 else "",
-        over=name_at(names, event.over) if isinstance(event, Led) else "",
+        over=name_at(names, _find_third(event)),
     )
+
+
+def _find_third(event: Event) -> int:
+    """Whom it concerns besides: who is skipped, or who began a battle; -1 for nobody."""
+    match event:
+        case Led(over=seat) | BattleConceded(by=seat):
+            return seat
+    return -1
 
 
 def _find_cause(event: Event) -> int:

@@ -40,11 +40,8 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             return _(_ask_turn(view, frame), name=_("Your turn"), attacks=coming_text(state_of(view), seat))
         case AfterAttacks():
             return _(_ask_play(view, frame), name=_("Your turn"))
-        case Discard() if frame.least < frame.most:
-            suit, cause = suit_text(frame.suit), card_text(frame.cause)
-            return _("Discard up to {cards} of {suit} for {card}.", cards=count_text(frame.most), suit=suit, card=cause)
         case Discard():
-            return _("Discard {cards} for {card}.", cards=_count_owed(view, frame.most), card=card_text(frame.cause))
+            return _ask_discard(view, frame, names)
         case DiscardTogether():
             return _(
                 "Discard {cards} for {card}; everybody's cards go at the same time.",
@@ -66,6 +63,16 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     stacked = state_of(view).stacked
     words = _OWN[kind] if stacked else _OWN.get(f"{kind} alone", _OWN[kind])
     return _(words, name=_("Your turn"), cards=count_text(stacked))
+
+
+def _ask_discard(view: View, frame: Discard, names: Names) -> str:
+    cards, card = count_text(frame.most), card_text(frame.cause)
+    if frame.least < frame.most:
+        return _("Discard up to {cards} of {suit} for {card}.", cards=cards, suit=suit_text(frame.suit), card=card)
+    cards, other = _count_owed(view, frame.most), frame.caster
+    if other in (-1, frame.seat):
+        return _("Discard {cards} for {card}.", cards=cards, card=card)
+    return _("Discard {cards} for {card} from {other}.", cards=cards, card=card, other=names[other])
 
 
 def _count_owed(view: View, count: int) -> str:

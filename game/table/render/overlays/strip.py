@@ -288,6 +288,9 @@ def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:
         decided = next((doing for doing in before if doing.decision == effect.decision), effect)
         cause = before[-1] if before and decided is effect else decided
         names_it = effect.told.other == cause.seat
+        after = found[at + 1].doing
+        if after is not None and after.link == JOINED and after.decision == effect.decision:
+            return found[at:]  # what comes of it stays with it
         if effect.begins or effect.link != JOINED or names_it or (effect.seat == cause.seat and first == number):
             return found[at:]
     return found

@@ -14,6 +14,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from ai.outcomes import OutcomeTally, OutcomeWatch, Reason, find_outcomes, is_welcome, tally_outcomes
+from ai.parts import price_choices
 from ai.play import advise_action
 from ai.search import Budget, assess_actions, can_foresee, find_rollout
 from engine.core.actions import Action
@@ -88,8 +89,7 @@ def judge_advice(view: View, advised: Action, rng: Random, seconds: float | None
     """What is recommended beside the best other action by price, so that it can be told what comes of it. Raises
     NotJudged.
     """
-    game = find_rollout(view.game)
-    prices = dict(game.price_actions(view, Random(0))) if game is not None else {}
+    prices = price_choices(view)
     others = [action for action in view.actions if action is not advised]
     if not others or find_alike(view).needs_no_search:
         raise NotJudged(_("This decision cannot be judged."))

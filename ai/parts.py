@@ -1,11 +1,16 @@
-"""Finds what a game brings along: the modules in its folder under ``ai/games``."""
+"""Finds what a game brings along: the modules in its folder under ``ai/games``, and the prices of its choices."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from random import Random
 from types import ModuleType
+from typing import Any
 
+from engine.core.actions import Action
+from engine.core.kept import keep_latest
+from engine.core.view import View
 from engine.registry import NAMES
 
 
@@ -24,3 +29,10 @@ def find_part(game: str, name: str = "") -> ModuleType | None:
         if error.name in {full, f"ai.games.{game}"}:
             return None
         raise
+
+
+@keep_latest(1)
+def price_choices(view: View) -> dict[Action, float]:
+    """What each choice is worth by the prices of its game, the same whenever it is asked; {} where it has none."""
+    game: Any = find_part(view.game, "rollout")
+    return {} if game is None else dict(game.price_actions(view, Random(0)))

@@ -23,7 +23,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from ai.draw import choose_by_worth
-from ai.parts import find_part
+from ai.parts import find_part, price_choices
 from ai.tempers import EVEN, TEMPERS, get_known_temper, sway_choice
 from engine.core.actions import Action
 from engine.core.alike import find_alike
@@ -157,7 +157,7 @@ def describe_reason(view: View, action: Action, names: Names, advised: bool = Fa
     if alike := find_alike(view).tell(action):
         return alike
     said = says.REASONS(view, action, names, advised)
-    prices = said.action_prices if advised and priced else {}
+    prices = price_choices(view) if advised and priced else {}
     if prices.get(action, 0.0) < max(prices.values(), default=0.0) - ALIKE:
         return ""
     said.merits = not priced
@@ -166,8 +166,7 @@ def describe_reason(view: View, action: Action, names: Names, advised: bool = Fa
 
 def find_equal(view: View, action: Action) -> Action | None:
     """The best other action, if by its price it is as good as this one, so far as can be told; None if it is not."""
-    game: Any = find_part(view.game, "rollout")
-    prices = dict(game.price_actions(view, Random(0))) if game is not None else {}
+    prices = price_choices(view)
     others = [other for other in view.actions if other is not action and other in prices]
     best = max(others, key=prices.__getitem__, default=None)
     return best if best is not None and abs(prices[best] - prices.get(action, 0.0)) < NEARLY else None
@@ -175,13 +174,12 @@ def find_equal(view: View, action: Action) -> Action | None:
 
 def _find_winning_action(view: View, answer: Action) -> Action | None:
     """A choice that wins for certain: ``answer`` if it does, else the best of them; None if there is none."""
-    from ai.search import find_rollout
     from ai.wins import certain_wins
 
-    wins, game = certain_wins(view).actions, find_rollout(view.game)
-    if not wins or game is None or answer in wins:
+    wins = certain_wins(view).actions
+    if not wins or answer in wins:
         return answer if wins else None
-    prices = dict(game.price_actions(view, Random(0)))
+    prices = price_choices(view)
     return max(wins, key=lambda action: prices.get(action, 0.0))
 
 

@@ -10,10 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from functools import cached_property
-from random import Random
 from typing import Any, ClassVar, Final
 
-from ai.search import find_rollout
 from engine.core.actions import Action, Actions
 from engine.core.alike import find_alike
 from engine.core.texts import Names, plain
@@ -76,12 +74,6 @@ class Reasons:
         """All that can be said of the action, "" where there is nothing."""
         told: str | Iterable[str] = getattr(self, "_explain_" + self.action.verb.replace("-", "_"))()
         return [told] if isinstance(told, str) else [*told]
-
-    @cached_property
-    def action_prices(self) -> dict[Action, float]:
-        """What each action is worth by its price."""
-        game = find_rollout(self.view.game)
-        return {} if game is None else dict(game.price_actions(self.view, Random(0)))
 
     @cached_property
     def _action_claims(self) -> dict[Action, list[str]]:

@@ -9,6 +9,7 @@ from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases, format_poin
 from ai.games.equilibrium.replies import find_offered_card, kind_of
 from ai.games.equilibrium.turn_worths import best_answer, best_recipient
 from ai.games.equilibrium.values import UNSEEN
+from ai.parts import price_choices
 from ai.reasons import Against
 from engine.core.texts import _
 from engine.games.equilibrium.give import FROM_DECK
@@ -27,7 +28,7 @@ class EquilibriumReasons(EquilibriumPhrases):
 
     def join_sentences(self, most: int = 0) -> str:
         """The sentences, and what looks clearly better, if anything does."""
-        prices = {} if self.advised else self.action_prices
+        prices = {} if self.advised else price_choices(self.view)
         best = max(prices, key=lambda other: (prices[other], other.text), default=self.action)
         ahead = prices.get(best, 0.0) - prices.get(self.action, 0.0)
         if ahead <= CLEAR:

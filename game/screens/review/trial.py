@@ -23,7 +23,7 @@ from game.table.model.prompt import Gesture
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
-from game.ui.boxes import Column, Flow, Row, Space
+from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.phrases import format_percent
@@ -31,7 +31,9 @@ from game.ui.widget import Callback, Widget, Widgets
 
 LARGE: Final = 1.2
 """Text so large that no cards hang beside it."""
-CARD: Final = 48
+PAD: Final = 17
+"""Units free round what is said: it lies between the table and the hand."""
+CARD: Final = 50
 """Units across one of them."""
 LOWER: Final = 30
 """Units it reaches below the bar: what is asked about stays in sight."""
@@ -110,6 +112,11 @@ class TriedDialog(Dialog):
             view, asked = scene.host.get_view(), self._asked
             scene.app.bot_pool.request_answer(Request(asked, view, "", asked, done=action.text, best=self.trial.best))
         super().__init__(scene.app, self._build_body(), wide=scene.play.layout.bar.w + 20)
+
+    def _build_panel(self, body: Widget) -> Panel:
+        panel = super()._build_panel(body)
+        panel.pad = PAD
+        return panel
 
     def place_top(self, tall: int) -> int:
         layout = self.scene.play.layout

@@ -248,7 +248,7 @@ class ReviewScene(FormScene):
         hint = _("Go along the line to see the table; choose, and you are there.")
         return MomentChart(
             values, values, ticks, ends, last, errors, steps.deal_starts,
-            tall=TALL + 0.9 * self.spare_height, even=0.5, tell=describe_step, marks=marks, hint=hint,
+            tall=TALL + 0.35 * self.spare_height, even=0.5, tell=describe_step, marks=marks, hint=hint,
             go=lambda n: show_recording(self.app, self.review.recording, find_move_before(n)),
             picture=lambda n, canvas, box: draw_moment(canvas, self.tables, find_move_before(n), seat, box, True),
         )  # fmt: skip

@@ -31,7 +31,9 @@ class LessonEnd(Dialog):
             for number, (words, way) in enumerate(ways.items())
         ]
         ends = Flow(*buttons, gap=12, align="end")
-        super().__init__(app, build_heading(_("What you can do now")), *learnt, Space(height=4), ends, wide=640)
+        super().__init__(
+            app, build_heading(_("What you can do now"), "centre"), *learnt, Space(height=4), ends, wide=640
+        )
 
     def cancel(self) -> None:
         self.close()

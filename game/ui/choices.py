@@ -178,7 +178,7 @@ class Choice(Widget, Generic[V]):
 @as_widget
 class Pick(Clickable):
     """A tall card of a choice among several: a heading, a sentence, lit when chosen. For presets. Where it is ``brief``
-    the sentence is its tooltip.
+    the sentence is its tooltip. ``signs``: icons of what it brings.
     """
 
     help: str
@@ -186,13 +186,19 @@ class Pick(Clickable):
     _: KW_ONLY
     badge: str = ""
     brief: bool = False
+    signs: Sequence[str] = ()
 
     def __post_init__(self) -> None:
         self.tooltip = self.help if self.brief else self.tooltip
         head = Row(build_topic(self.words, IVORY, grow=1.0), *[build_sign("check", 20, BRASS_LIGHT)] * self.chosen)
-        notes = (("" if self.brief else self.help, IVORY_DIM), (self.badge, BRASS))
-        below = [Label(words, SMALL, "text", tone) for words, tone in notes if words]
-        self._body = Panel(Column(head, *below, gap=2), 10, plain=True)
+        said = [Label(self.help, SMALL, "text", IVORY_DIM)] if self.help and not self.brief else []
+        badge, signs = (
+            Label(self.badge, SMALL, "text", BRASS),
+            (build_sign(each, 22, BRASS_LIGHT) for each in self.signs),
+        )
+        badge.grow = 1.0
+        last = [Row(badge, *signs, gap=5)] if self.badge else []
+        self._body = Panel(Column(head, *said, *last, gap=1), 9, plain=True)
 
     def get_spoken_text(self) -> str:
         return f"{self.words}. {self.help}"

@@ -23,7 +23,7 @@ def choose_lesson(app: App, but: str) -> None:
          partial(enter_lesson, app, room.name))
         for room in rooms
     ]  # fmt: skip
-    app.push_scene(EntryMenu(app, [build_heading(_("Another lesson"))], entries))
+    app.push_scene(EntryMenu(app, [build_heading(_("Another lesson"), "centre")], entries))
 
 
 def enter_lesson(app: App, game: str) -> None:

@@ -118,13 +118,28 @@ class LobbyScene(FormScene):
         presets = [each for each in here.chosen_game.presets if here.has_options(each.where)]
         brief = self.app.style.text_scale > LARGE or len(presets) > PICKS_TOLD
         for preset in presets:
-            badge = _("{count} players") if len(here.seats) in preset.seats else _("better with {count}")
-            badge = badge.format(count=either(preset.seats)) if preset.seats else list_facts(about(here.game))[0]
+            signs = self._list_signs(preset)
+            fits = len(here.seats) in preset.seats or not preset.seats
+            badge = list_facts(about(here.game))[0]
+            if preset.seats:
+                badge = _("{count} players") if fits else _("better with {count}")
+                badge = (badge if not (signs and fits) else "[icon:people] {count}").format(count=either(preset.seats))
             chosen, take = here.has_options(preset.options), partial(self._take_preset, preset)
-            picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge, brief=brief))
+            picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge, brief=brief, signs=signs))
             told = _(preset.help) if chosen else told
         note = [build_note(told)] if brief else []
-        return Column(Grid(*picks, least=176, gap=8), *note, gap=4)
+        return Column(Grid(*picks, least=176, gap=7), *note, gap=3)
+
+    def _list_signs(self, preset: Preset) -> list[str]:
+        """The signs of what a way to play brings that is not there at first."""
+        options, keys = {each.key: each for each in self.plan.chosen_game.options}, list[str]()
+        for key, value in preset.options.items():
+            if options[key].multi:
+                keys += [key + letter for letter in value]
+            elif value != options[key].default:
+                keys.append(key)
+        signs = get_game_table(self.plan.game).signs
+        return [signs[key] for key in keys if key in signs]
 
     def _build_option(self, option: Option) -> Widgets:
         value = self._resolve_options().get(option.key, option.default)

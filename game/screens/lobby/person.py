@@ -41,7 +41,7 @@ class WantsDialog(Dialog):
         scale = Choice(sizes, wanted.text_scale, lambda size: change(text_scale=size))
         super().__init__(
             app,
-            build_heading(_("{name} at the table", name=escape(name))),
+            build_heading(_("{name} at the table", name=escape(name)), "centre"),
             Field(_("Size of text"), scale),
             Field(_("Left-handed"), Toggle(wanted.left_handed, lambda left: change(left_handed=left))),
             Field(_("Face"), FaceChoice(own, lambda face: change(portrait=face))),

@@ -52,5 +52,5 @@ class TemperDialog(Dialog):
         for each in TEMPERS:
             action = self.close if each == temper else self.make_close_action(partial(take, each))
             picks[each] = Pick(temper_word(each), action, temper_help(each), each == temper)
-        heading = build_heading(_("How does {name} play?", name=escape(name)))
+        heading = build_heading(_("How does {name} play?", name=escape(name)), "centre")
         super().__init__(app, heading, *picks.values(), wide=640, gap=8, starts_at=picks[temper])

@@ -135,7 +135,7 @@ def _show_match(app: App, recording: Recording, reel: Reel) -> None:
         words = _("It can be played on here, or you can look at what was played so far.")
         play = _("Play on"), partial(_play_on, app, recording, reel), True
         watch = _("Watch"), partial(replays.show_replay, app, replay), False
-        ask_question(app, _("This match is not over"), words, [play, watch])
+        ask_question(app, _("This match is not over"), words, [play, watch], sign="deck")
         return
     if told:
         app.notify(told)

@@ -188,7 +188,12 @@ class MatchesScene(IndexedScene):
         if any(deal.may_count and deal.match == each.match.id for deal in self.app.dealt.read_deals()):
             words = _("{words} As a try at its deal it stays: no later one counts in its place.", words=words)
         ask_question(
-            self.app, _("Throw this match away?"), words, [(_("Throw away"), delete_match, False)], cancel=_("Keep it")
+            self.app,
+            _("Throw this match away?"),
+            words,
+            [(_("Throw away"), delete_match, False)],
+            cancel=_("Keep it"),
+            sign="trash",
         )
 
 

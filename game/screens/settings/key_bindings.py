@@ -145,7 +145,7 @@ class KeyBindingsScene(FormScene):
     def _ask_reset(self) -> None:
         answers = [(_("Reset"), partial(self._change_keys, {}), False)]
         told = _("Every command gets back the keys it came with.")
-        ask_question(self.app, _("All keys as they were at first?"), told, answers)
+        ask_question(self.app, _("All keys as they were at first?"), told, answers, sign="undo")
 
 
 def _hang_board(rows: Widgets) -> Widget:

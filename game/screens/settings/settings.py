@@ -74,7 +74,7 @@ class SettingsScene(FormScene):
     def _ask_reset(self) -> None:
         told, reset = _("Names, window and saved matches stay as they are."), self.app.store.reset_settings
         answers = [(_("Reset"), partial(self.rebuild_after, reset), False)]
-        ask_question(self.app, _("Back to the defaults?"), told, answers)
+        ask_question(self.app, _("Back to the defaults?"), told, answers, sign="undo")
 
     # --- parts -------------------------------------------------------------------------------------------------
 

@@ -197,7 +197,7 @@ class TitleScene(FormScene):
         from game.app.dialog import ask_question  # start time: nobody leaves before the first picture
 
         answers = [(_("Quit"), self.app.quit, False)]
-        ask_question(self.app, _("Leave the house?"), _("Matches are saved after every move."), answers)
+        ask_question(self.app, _("Leave the house?"), _("Matches are saved after every move."), answers, sign="")
 
     def notice_strip(self, sentence: str) -> pygame.Rect:
         """On the ground before the house, so that all of it stays in sight."""

@@ -261,7 +261,8 @@ class LastRound(Versioned):
         same = is_alike(before.words, told.words)  # what all do, each for itself
         if within and (same or (told.together and before.together)):
             return TOGETHER
-        follows = self._causes if within else self.does_follow(told.seat, told.answers)
+        of_it = within and not self._begins  # else it is done in a turn that came by the order, perhaps
+        follows = self._causes if of_it else self.does_follow(told.seat, told.answers)
         if within and not before.answers:
             follows |= before.other == told.seat  # by an answer that was the only one
         if follows and (told.answers or not same):

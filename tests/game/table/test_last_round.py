@@ -141,6 +141,19 @@ def test_a_gift_that_was_answered_leads_on_to_nothing_and_what_came_of_it_does()
     assert play.last_round.does_follow(0), "whoever was met by it is asked because of that"
 
 
+def test_what_begins_a_turn_by_the_same_decision_comes_of_it_only_if_it_was_done_to_that_seat() -> None:
+    play = at_table(make_host("Pbbb", "absurd8s"))
+    last = play.last_round
+    for other, link in ((-1, APART), (2, JOINED)):
+        last.forget_all()
+        last._decision = 1
+        last._begin_turn(1)
+        last._add_doing(SeatAction(1, "plays {9H}", other), acted=True)
+        last._begin_turn(2)
+        last._add_doing(SeatAction(2, "loses this turn because of {6H} from Cleo"))
+        assert last.history[-1].link == link
+
+
 def test_a_turn_that_is_lost_names_the_attack_that_brought_it_the_oldest_first() -> None:
     play = at_table(make_host("Pbbb", "absurd8s"))
     last, parse = play.last_round, game("absurd8s").deck.parse

@@ -114,7 +114,7 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
 
 
 _CONCEDED = ("conceded", "conceded by", "conceded alone", "conceded alone by")
-_DECIDES_NEXT = ("chain", "chain own", "stack", "battle at once", "effect battle", *_CONCEDED)
+_DECIDES_NEXT = ("chain", "chain own", "stack", "battle at once", "effect battle")
 _TAKES_AWAY = ("removed by", "effects to effects")
 """What is done to somebody who is not asked because of it."""
 _ANSWERS = (
@@ -203,12 +203,13 @@ _DOINGS = N_(
         "owes": "{card} from {other:|you}",
         "owes own": "{name:-their|your} own {card}",
         "conceded": "{name:-concedes|concede} the battle of {card}, {name:-takes|take} {count}; "
-        "{other:is|you are} next",
+        "{other:is next|you are next} in order",
         "conceded by": "{name:-concedes|concede} the battle of {card} from {over:|you}, {name:-takes|take} {count}; "
-        "{other:is|you are} next",
-        "conceded alone": "{name:-concedes|concede} the battle of {card}, nothing to take; {other:is|you are} next",
+        "{other:is next|you are next} in order",
+        "conceded alone": "{name:-concedes|concede} the battle of {card}, nothing to take; "
+        "{other:is next|you are next} in order",
         "conceded alone by": "{name:-concedes|concede} the battle of {card} from {over:|you}, nothing to take; "
-        "{other:is|you are} next",
+        "{other:is next|you are next} in order",
         "effect": "{name:-brings|bring} {card} into effect",
         "effect at once": "{name:-plays|play} {card}, which stays in effect",
         "effect battle": "{name:-starts|start} a battle with {card}",

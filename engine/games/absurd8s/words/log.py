@@ -9,7 +9,7 @@ from engine.core.doings import GAP
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.absurd8s.actions import LEXICON, Spec, spec_of
-from engine.games.absurd8s.cards import DECK
+from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import (
     Absurd8sRoundEnded,
     Answered,
@@ -84,7 +84,8 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         card = asked_for(*acted[1:])
     elif what in (*_PLAYS, "name") and (acted or isinstance(event, Answered)):
         spec = spec_of(LEXICON.parse_foreign(event.acted if isinstance(event, Answered) else event.text))
-        card = describe_spec(spec, _PARTS, spec.on > 0, name_at(names, doer))
+        parts = _BRIEF_PARTS["reuse" in TEXT[spec.card].attacks] if brief else _PARTS
+        card = describe_spec(spec, parts, spec.on > 0, name_at(names, doer))
     cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded) else ()
     by = event.by if isinstance(event, Discarded) else HIDDEN
     return _(
@@ -137,6 +138,13 @@ def _count_cards(event: Event) -> str:
 _PLAYS = ("play", "chain", "chain own", "jump", "thorns", "negate")
 """Ways to play a card."""
 NO_SPEC = Spec("", HIDDEN)
+_BRIEF_PARTS = N_(
+    (
+        ("{what} from {name:~'s|your} Effects", "{what} (Wild by {{AT}})", "{what} naming {suit}"),
+        ("{what} from {name:~'s|your} Effects (Reuse)", "{what} (Wild by {{AT}})", "{what} naming {suit}"),
+    )
+)
+"""How a card is played on the strip, by whether an attack may have brought it there."""
 _PARTS = N_(("{what} from {name:-their|your} own Effects", "{what} (Wild by {{AT}})", "{what} naming {suit}"))
 
 

@@ -38,8 +38,6 @@ SPACIOUS: Final = 780
 """Units of height from which a window has room for more than what a page is there for."""
 CORNERS: Final = 140
 """Units of a window at each side in which the furniture of most rooms stands."""
-EDGE: Final = 40
-"""Units free beside the pictures of a large wall."""
 OF_PAGES: Final = frozenset({"text", "word", "panel", "shadow", "spaced", "curve"})
 """Kinds of pictures that go with the page they were made for: long lists leave nothing behind. They are quickly made;
 cards and what else tables are made of stays.
@@ -93,11 +91,6 @@ class FormScene(WidgetScene):
     def wall_width(self) -> float:
         """Units of a room's wall that are free, between what stands in its corners."""
         return max(0.7 * self.app.size[0] / self.style.u, self._between_corners)
-
-    @property
-    def hung_width(self) -> float:
-        """Units of a wall of many pictures: a large one is hung from end to end, without furniture."""
-        return self.app.size[0] / self.style.u - 2 * EDGE if self.style.u > 1 else self.wall_width
 
     @property
     def is_furnished(self) -> bool:

@@ -162,19 +162,6 @@ class Grid(WideGroup):
             y += tall + gap
 
 
-class Stacks(Grid):
-    """Columns of equal width, as many as have ``least`` units each; each widget goes onto the lowest of them."""
-
-    def iter_child_rects(self, width: int) -> ChildRects:
-        gap, (count, wide) = self.to_px(self.gap), self.measure_columns(width)
-        heights = [0] * count
-        for item in self.items:
-            column = heights.index(min(heights))
-            tall = item.measure(wide)[1]
-            yield item, pygame.Rect(column * (wide + gap), heights[column], wide, tall)
-            heights[column] += tall + gap
-
-
 @as_widget
 class SingleChild(Widget):
     """What holds one child."""

@@ -103,7 +103,7 @@ class StatisticsScene(IndexedScene):
         if self.is_large:
             parts, tools = [Flow(*tools, gap=10), *parts], []
         if len(parts) < 2 or self.is_large:
-            return self.scroll_page(_("Statistics"), *parts, widest=self.hung_width, tools=tools)
+            return self.scroll_page(_("Statistics"), *parts, widest=self.wall_width, tools=tools)
         waiting = self.build_waiting()
         tabs = [(_(words), partial(Column, *waiting, part)) for words, part in zip(TABS, parts, strict=True)]
         return self.frame_tabs(_("Statistics"), tabs, widest=self.wall_width, tools=tools)

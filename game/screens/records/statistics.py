@@ -26,7 +26,7 @@ from game.statistics import figures
 from game.statistics.figures import PlayedMatches, Tally
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
-from game.ui.boxes import Column, Flow, Grid, Middle, Row
+from game.ui.boxes import Column, Flow, Grid, Middle, Row, Space
 from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
@@ -40,6 +40,8 @@ from game.ui.widget import Callback, Widget, Widgets
 
 TREND: Final = 316
 """Height of the picture the page begins with, in units; less with large text."""
+PLATE: Final = 40
+"""Units below that window for a name."""
 FACE: Final = 240
 """Units across the window of whose figures they are."""
 PART: Final = 300
@@ -95,7 +97,7 @@ class StatisticsScene(IndexedScene):
                 afresh = _("Start {name:|your figures} afresh", name=to_sentence_name(self.name))
                 tools.append(icon_button("undo", self._ask_afresh, afresh))
         if not parts and not self.index.waiting:  # else more is being read
-            parts = [build_card(Label(words), build_note(_("Only matches played to their end count.")))]
+            parts = [self._build_empty(words)]
         tools += [
             *lesson_doors.build_tool_doors(self.app, self.game),
             Button(_("Records"), self.app.routes.record_tables, "crown", size=SMALL),
@@ -130,6 +132,15 @@ class StatisticsScene(IndexedScene):
         cards = (build_card(*part) for part in parts)
         behind = Split(*cards, least=PART, gap=14, shares=(1.12, 1.2, 0.9), cross="fill")
         return [picture, behind]
+
+    def _build_empty(self, words: str) -> Widget:
+        """Who has no figures yet, and the way to some."""
+        begin = Button(_("New game"), self.app.routes.lobby, "deck", primary=True, least=200)
+        note = build_note(_("Only matches played to their end count."))
+        told = Column(build_heading(words), note, Row(begin), gap=18, grow=1.0)
+        name, room = to_display_name(self.name) or _("You"), get_theme_name(self.game)
+        mine = Column(Portrait(0, name, self._own_face, CALM, room, across=FACE), Space(0, PLATE), gap=0)
+        return build_card(Row(*[mine] * (not self.is_large), told, gap=48))
 
     def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
         found = [*self.build_person_choice(names, _("Whose figures"))]

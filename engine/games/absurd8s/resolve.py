@@ -99,11 +99,12 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     for Thorns (A8-042).
     """
     verb, pile = spec.verb, state.piles[spec.on]
-    if state.heard and TEXT[spec.card].copies and not state.row(pile)[-1].down:
-        state.tell(Copied, seat, spec.card, of=state.zones[pile][-1])
+    copied = state.zones[pile][-1] if state.heard and not state.row(pile)[-1].down else HIDDEN
     text = lay_card(state, seat, spec)
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
         _link_chain(state, seat, spec, text)
+    if copied != HIDDEN and TEXT[spec.card].copies:
+        state.tell(Copied, seat, spec.card, of=copied)
     remember_play(state, seat)  # A8-044
     state.watch()
     played = Played(seat, spec, state.piles[spec.on], text)

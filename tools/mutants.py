@@ -32,9 +32,12 @@ from engine.scenario.runner import PASSED, run_block
 ROOT = Path(__file__).parents[1]
 NO_RULES = ("__init__", "about", "events", "forecast", "position", "scenario", "seen")
 """Modules that carry out no rule: what is said of a game, of events and chances, and the notation of scenarios."""
-NO_RULE = {"__repr__", "PRESETS", "_FEW", "_PAIRS", "twins", "_FILES", "_TWINS", "_exchange"}
-"""Nor do these: how a thing is called in an error, what the lobby recommends, and which hints are found at once, places
-that are alike among them.
+NO_RULE = {
+    *("__repr__", "PRESETS", "_FEW", "_PAIRS", "twins", "_FILES", "_TWINS", "_exchange", "_are_too_many"),
+    *("_sort_hands", "_refine_totals", "_hardly_any", "MOST_ROOMS", "SHARED_ROOMS", "MORE_ROOMS", "TRIALS", "FITTING"),
+}
+"""Nor do these: how a thing is called in an error, what the lobby recommends, which hints are found at once, places
+that are alike among them, and how hands are counted together, which makes a deal come sooner and no other one.
 """
 NO_MATTER = ("strict", "house", "asked")
 """Nor do arguments called so: what is held true in any case, and where and whether the lobby has an option."""

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core.cards import mask_of
-from engine.core.events import Event
+from engine.core.events import Acted, Event
 from engine.core.game import Feat
 from engine.core.placing import Standing
 from engine.core.view import observe
@@ -81,6 +81,19 @@ def test_who_has_one_answer_is_asked_where_others_cannot_know_that(
     assert f"P{seat} {kind}{f' {legal[0]}' if len(legal) == 1 else ''}" == asked
 
 
+@pytest.mark.parametrize(
+    ("attack", "steps", "noted"), [("6H", "draw;accept", [0, 0]), ("2D", "draw;accept;play 8D as S", [0, 1, 0])]
+)
+def test_it_is_noted_that_a_drawn_card_fitted_until_it_is_played(attack: str, steps: str, noted: list[int]) -> None:
+    cards = f"hands P0 KH QH / P1 KC QC\npile {attack}@P0\ndraw 8{attack[1]} 9S 5S QS"
+    state = position(f"opts 2p lose_turn=now\n{cards}\nincoming {attack}\nturn P1")
+    marks = []
+    for step in steps.split(";"):
+        state.apply(1, GAME.parse(step))
+        marks.append(len(state.table.marks))
+    assert marks == noted
+
+
 # --- actions -------------------------------------------------------------------------------------------------------
 
 
@@ -117,7 +130,9 @@ def test_who_gives_a_card_for_fish_is_known_to_hold_one_that_was_asked_for() -> 
     state = position("opts 3p\nhands P0 5H 6H KC / P1 QC / P2 4C 3H\npile 9S@P2 4S@P0\nincoming 4S\nturn P1")
     state.apply(1, GAME.parse("accept"))
     assert find_holder(observe(state, 2)) is None
-    state.apply(1, GAME.parse("ask suit H"))
+    events: list[Event] = []
+    state.apply(1, GAME.parse("ask suit H"), events)
+    assert [event.reveals for event in events if isinstance(event, Acted) and event.asked == "fish"] == [True]
     hearts = mask_of([card for card, suit in enumerate(SUIT) if SUITS[suit] == "H"])
     assert [find_holder(observe(state, seat)) for seat in range(3)] == [None, (0, hearts), (0, hearts)]
 

@@ -7,7 +7,7 @@ import pytest
 from engine.core.cards import mask_of
 from engine.core.table import Table
 from engine.core.view import observe
-from engine.games.crazyeights.cards import CARDS, EIGHT, RANK, fits
+from engine.games.crazyeights.cards import CARDS, DECK, EIGHT, RANK, fits
 from engine.games.crazyeights.game import GAME
 from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
@@ -42,3 +42,23 @@ def test_a_card_that_is_played_says_nothing_of_the_others_unless_it_is_an_eight(
     plain = mask_of([card for card in range(CARDS) if fits(card, 3, 2) and RANK[card] != EIGHT])
     unplayed = observe(play_position(parse_blocks(text)[0]), 1).facts["unplayed"]
     assert unplayed[0] == (((plain, 2),) if code == "8S" else ())
+
+
+SPADES_AND_THREES = [card for card in range(CARDS) if fits(card, 3, 2)]
+
+
+@pytest.mark.parametrize(
+    ("options", "hand", "steps", "without", "held"),
+    [
+        ("draw=1", "7H KS", "P0 draw", SPADES_AND_THREES, 2),
+        ("draw=1", "7H KS", "P0 draw ; P0 pass", SPADES_AND_THREES, 3),
+        ("actions=on", "2H KS", "P0 draw", [card for card in range(CARDS) if DECK.codes[card][0] == "2"], 2),
+    ],
+)
+def test_who_does_without_is_remembered_to_hold_nothing_that_fits(
+    options: str, hand: str, steps: str, without: list[int], held: int
+) -> None:
+    owed = "state debt 2\n" if "actions" in options else ""
+    cards = f"hands P0 {hand} / P1 QS 5C\ndiscard {'2' if owed else '3'}S\nstock 9D 9C\n{owed}"
+    state = play_position(parse_blocks(f"CE-X | a position |\nopts 2p {options}\n{cards}do {steps}")[0])
+    assert observe(state, 1).facts["unplayed"][0] == ((mask_of(without), held),)

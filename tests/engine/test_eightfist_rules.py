@@ -14,7 +14,7 @@ from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.placing import wins
 from engine.core.view import observe
-from engine.games.eightfist.events import Cut, GameEnded
+from engine.games.eightfist.events import Cut, ExtraDealt, GameEnded
 from engine.games.eightfist.game import GAME, find_wild_clause
 from engine.games.eightfist.open_fist import FREEZER, LOCKED, NEEDS, describe_obstacle, read_fist, slot_name
 from engine.games.eightfist.options import OPTIONS
@@ -224,7 +224,11 @@ def test_only_the_tied_play_on_and_only_they_can_win(seats: int, seed: int, who:
     assume(len(tied) > 1)
     state = make_tied_match(seats, tied, seed, match=match, last_turn=last)
     rng, more = Random(seed), 0
-    again = state.clone()
+    again, events = state.clone(), list[Event]()
+    again.table.events, again.heard = events, True
+    again.deal(0)
+    told = [event for event in events if isinstance(event, ExtraDealt)]
+    assert [(event.number, event.extra, {*event.playing}) for event in told] == [(9, 1, tied)]
     again.history = (*again.history, tuple(int(seat == max(tied)) for seat in range(seats)))
     again._close_game()
     assert set(again.playing) == (tied if len(tied) > 2 else set(range(seats)))
@@ -251,6 +255,7 @@ def test_only_the_tied_play_on_and_only_they_can_win(seats: int, seed: int, who:
         assert {feat.figure for feat in GAME.feats(state)} == set(state.games[0]), "no extra round in the records"
     else:
         assert set(state.playing) == set(range(seats)), "everybody plays the next game"
+        assert not state.current_game()
         assert wins(state.won, seats)[winner] == 1.0
     assert len(GAME.rounds(state)) == 8
 

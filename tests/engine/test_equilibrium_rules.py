@@ -79,6 +79,17 @@ def test_any_seat_may_start_the_next_round_by_lot() -> None:
     assert starters == {0, 1, 2}
 
 
+@pytest.mark.parametrize(("start", "starter"), [("winner", 2), ("lowest", 1)])
+def test_of_all_rounds_the_last_one_says_who_starts_the_next(start: str, starter: int) -> None:
+    state = GAME.start({"match": "rounds", "start": start}, 3, "starter")
+    low, middle, high = (
+        tuple(DECK.parse_many(codes))
+        for codes in ("2C 3C 4C 6S 7C 8C 9C TC", "2C 3C 4C 5C 6C 7C 8C 9C", "2C 3D 4H 6S 9C JD KH AS")
+    )
+    state.history = ((0, (low, high, middle), (1,)), (0, (middle, low, high), (2,)))
+    assert state.next_starter() == starter
+
+
 def test_a_hidden_card_being_given_is_seen_by_neither_side() -> None:
     text = "opts 3p variants=D{}\nhands P0 +3 / P1 +3 / P2 +3\nmarket (9H) (2C) (KS) (6D)\ndo P0 give M1 ; P0 to P1"
     state = position(text.format(""))

@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from engine.core.events import Event
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
 from engine.scenario.blocks import parse_blocks
@@ -52,3 +53,12 @@ def test_a_new_deal_leaves_no_mark_of_the_game_before() -> None:
     state.table.marks[state.zones[0][0]] = 2
     state.deal(0)
     assert not state.table.marks
+
+
+@pytest.mark.parametrize(("mobile", "told"), [("KC 3D", 0), ("KC 3D 4D", 1)])
+def test_who_has_just_drawn_to_fill_his_hand_is_not_told_to_draw(mobile: str, told: int) -> None:
+    text = f"opts 2p rule3=refill_3\nmobile P0 {mobile} / P1 9C 5D 6D\ndeck 7S 8S\nidle 9\nturn P1\n"
+    state = play_position(parse_blocks(f"LD-X | idle |\n{text}")[0])
+    events: list[Event] = []
+    state.apply(1, GAME.parse("shuffle"), events)
+    assert sum(event.text == "compelled" for event in events) == told

@@ -10,7 +10,7 @@ from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.cards import DECK, SUIT, SUITS, TEXT
 from engine.games.absurd8s.events import Attacked, Fished
 from engine.games.absurd8s.keywords import KEYWORDS, get_keyword, text_of
-from engine.games.absurd8s.laid import Attack, Laid
+from engine.games.absurd8s.laid import NO_SUIT, Attack, Laid
 from engine.games.absurd8s.picks import Discard
 from engine.games.absurd8s.state import Absurd8sState
 
@@ -88,7 +88,7 @@ def _reuse_card(state: Absurd8sState, seat: int, card: int) -> None:
         if card in state.zones[zone][state.base(zone) :]:  # A8-R84
             kept = state.lift(card, zone).text  # A8-096
             text = text_of(kept.items) if TEXT[card].copies else TEXT[card]  # A8-097
-            state.put(card, zone, state.rules.effects + seat, Laid(seat, -1, text))  # A8-139
+            state.put(card, zone, state.rules.effects + seat, Laid(seat, NO_SUIT, text))  # A8-139
             state.refresh()
             return
 
@@ -151,7 +151,7 @@ class Give(Frame[Absurd8sState]):
 
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
-        state.table.slip_card(action.a, seat, self.taker, 1 << seat | 1 << self.taker)
+        state.table.slip_card(action.a, seat, self.taker, 1 << seat)
         state.watch()
 
 

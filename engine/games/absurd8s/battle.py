@@ -11,7 +11,7 @@ from engine.games.absurd8s.actions import Spec, spec_of
 from engine.games.absurd8s.cards import OF_RANK, OF_SUIT, RANK, SUIT, TEXT
 from engine.games.absurd8s.events import BattleConceded
 from engine.games.absurd8s.keywords import NAVIGATION, Text, get_keyword, text_of
-from engine.games.absurd8s.laid import COLOR_LOCK, Laid
+from engine.games.absurd8s.laid import COLOR_LOCK, NO_SUIT, Laid
 from engine.games.absurd8s.menu import list_removers
 from engine.games.absurd8s.resolve import Played, navigate_turn, play, remember_play
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
@@ -59,7 +59,7 @@ class Battle(SeatFrame[Absurd8sState]):
 def stack(state: Absurd8sState, seat: int, card: int, text: Text) -> None:
     """The card's text is ignored but for navigation (A8-136); an emptied hand wins, as after any play."""
     battle = state.rules.battle
-    state.put(card, seat, battle, Laid(seat, -1, TEXT[card]))
+    state.put(card, seat, battle, Laid(seat, NO_SUIT, TEXT[card]))
     remember_play(state, seat)
     state.watch()
     navigation = text_of(tuple([item for item in text.in_force if get_keyword(item).kind == NAVIGATION]))

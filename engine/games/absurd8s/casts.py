@@ -10,7 +10,7 @@ from engine.core.state import Legal, SeatFrame
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import CoinsFlipped, Removed
-from engine.games.absurd8s.laid import Laid
+from engine.games.absurd8s.laid import NO_SUIT, Laid
 from engine.games.absurd8s.picks import discard_together
 from engine.games.absurd8s.state import Absurd8sState
 
@@ -118,7 +118,7 @@ class Steal(Choose):
         state.stack.pop()
         effects, zones, card = state.rules.effects, state.zones, action.a
         zone = next(effects + other for other in state.others(seat) if card in zones[effects + other])
-        state.put(card, zone, effects + seat, Laid(seat, -1, state.lift(card, zone).text))
+        state.put(card, zone, effects + seat, Laid(seat, NO_SUIT, state.lift(card, zone).text))
         state.refresh()
 
 

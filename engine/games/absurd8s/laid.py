@@ -11,6 +11,7 @@ from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.keywords import NO_TEXT, Text
 
 NOBODY: Final = -1
+NO_SUIT: Final = -1
 COLOR_LOCK: Final = 1 << 0
 FREE_FOR_ALL: Final = 1 << 1
 MATCHING: Final = COLOR_LOCK | FREE_FOR_ALL
@@ -57,9 +58,9 @@ def lay(card: int, seat: int, suit: int, text: Text) -> Laid:
     return Laid(seat, suit, text)
 
 
-DISCARDED: Final = tuple([Laid(NOBODY, -1, text) for text in TEXT])
+DISCARDED: Final = tuple([Laid(NOBODY, NO_SUIT, text) for text in TEXT])
 """How a card lies that was discarded."""
-FACE_DOWN: Final = for_seats(lambda seat: Laid(seat, -1, NO_TEXT, down=True))
+FACE_DOWN: Final = for_seats(lambda seat: Laid(seat, NO_SUIT, NO_TEXT, down=True))
 """How a card lies that this seat bluffs with."""
 Row = tuple[Laid, ...]
 """One entry per card of a zone."""

@@ -10,6 +10,7 @@ from engine.core.state import Legal, SealedFrame, SeatFrame
 from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.cards import SUIT
 from engine.games.absurd8s.events import Discarded
+from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.state import Absurd8sState
 
 ANY_SUIT: Final = -1
@@ -23,7 +24,9 @@ class Discard(SeatFrame[Absurd8sState]):
 
     KIND = "discard"
 
-    def __init__(self, seat: int, cause: int, least: int, most: int, suit: int = ANY_SUIT, caster: int = -1) -> None:
+    def __init__(
+        self, seat: int, cause: int, least: int, most: int, suit: int = ANY_SUIT, caster: int = NOBODY
+    ) -> None:
         super().__init__(seat)
         self.cause = self.because = cause
         self.least = least
@@ -70,7 +73,7 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
         state.watch()
 
 
-def _discard_cards(state: Absurd8sState, seat: int, cards: Cards, cause: int, most: int, caster: int = -1) -> None:
+def _discard_cards(state: Absurd8sState, seat: int, cards: Cards, cause: int, most: int, caster: int = NOBODY) -> None:
     """These cards go because of ``cause``, where ``most`` may; the effect by which they are one more is told."""
     for card in cards:
         state.discard(card, seat)

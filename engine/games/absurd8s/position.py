@@ -10,7 +10,7 @@ from engine.core.zones import EVERYBODY, only
 from engine.games.absurd8s.cards import COPYCAT, DECK, SUITS, TEXT
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.keywords import NO_TEXT, PICKS, text_of
-from engine.games.absurd8s.laid import NOBODY, Attack, Laid
+from engine.games.absurd8s.laid import NO_SUIT, NOBODY, Attack, Laid
 from engine.games.absurd8s.options import EXTRA_PILES
 from engine.games.absurd8s.state import Absurd8sState
 from engine.scenario.adapter import Key, Position, learn_audiences
@@ -49,7 +49,7 @@ def read_laid(word: str, scope: Scope) -> Entry:
     if match["down"]:
         if marks.keys() - {"@"}:
             raise BadText(f"{quote(word)} lies face-down, so it has no other mark than its player")
-        return card, Laid(player, -1, NO_TEXT, down=True)
+        return card, Laid(player, NO_SUIT, NO_TEXT, down=True)
     if marks.get("!"):
         raise BadText(f"{quote(word)} has something behind !; expected nothing")
     suit = SUITS.index(one_of(*SUITS)(marks["="], scope)) if "=" in marks else -1

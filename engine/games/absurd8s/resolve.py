@@ -17,7 +17,7 @@ from engine.games.absurd8s.casts import CHOICES, ask_caster, fewer_draw, flip_al
 from engine.games.absurd8s.events import Answered, CastBegan, Copied, EffectBegan, Led
 from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import Keyword, Text, text_of
-from engine.games.absurd8s.laid import NOBODY, Attack, Laid, lay
+from engine.games.absurd8s.laid import NO_SUIT, NOBODY, Attack, Laid, lay
 from engine.games.absurd8s.menu import ace_zone, text_played
 from engine.games.absurd8s.picks import Discard, discard_together
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
@@ -302,7 +302,7 @@ def _settle_effect(state: Absurd8sState, played: Played) -> None:
     else:
         dst = rules.globals  # A8-119
     state.lift(card, zone)  # A8-051
-    state.put(card, zone, dst, Laid(played.seat, -1, text))  # A8-117
+    state.put(card, zone, dst, Laid(played.seat, NO_SUIT, text))  # A8-117
     if state.heard:
         state.tell(EffectBegan, played.seat, card, dst=dst, ops=effects)
     state.refresh()

@@ -14,7 +14,7 @@ from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
 from engine.games.absurd8s.force import DRAWS_CHAIN, ENDS, PLUS, REDUCTION, SMALL_HANDS, TWENTY, in_force
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import DISCARDED, NO_ATTACK, NOBODY, Attack, Laid, Row
+from engine.games.absurd8s.laid import DISCARDED, NO_ATTACK, NO_SUIT, NOBODY, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.ranking import GameResult, rank_games
 
@@ -185,7 +185,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def can_draw(self) -> bool:
         """Whether the draw pile has a card or can be made to have one (A8-R16)."""
-        return bool(self.zones[self.rules.draw]) or any(self._list_loose(zone, -1) for zone in self.piles)
+        return bool(self.zones[self.rules.draw]) or any(self._list_loose(zone, HIDDEN) for zone in self.piles)
 
     # --- how cards lie -----------------------------------------------------------------------------------------
 
@@ -244,7 +244,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     # --- drawing -----------------------------------------------------------------------------------------------
 
-    def draw_cards(self, zone: int, count: int, cause: int = -1, attack: Attack = NO_ATTACK, printed: int = 0) -> bool:
+    def draw_cards(
+        self, zone: int, count: int, cause: int = HIDDEN, attack: Attack = NO_ATTACK, printed: int = 0
+    ) -> bool:
         """Cards are drawn into a hand or aside; True if the game ended by it (A8-143). Short piles give what they have.
 
         An empty draw pile is made anew the moment its last card goes, and again when a card is needed (A8-R83).
@@ -258,10 +260,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         while drawn < count and (zones[deck] or self.gather_discards()):
             table.draw(deck, zone)
             drawn += 1
-            if not zones[deck]:
-                if self.ops & ENDS:
-                    break
-                self.gather_discards()
+            if not zones[deck] and (self.ops & ENDS or not self.gather_discards()):
+                break
         if drawn:
             self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
         if self.heard and zone < rules.seats:
@@ -273,11 +273,11 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             return True
         return False
 
-    def draws_by_text(self, seat: int, n: int, cause: int = -1, attack: Attack = NO_ATTACK) -> bool:
+    def draws_by_text(self, seat: int, n: int, cause: int = HIDDEN, attack: Attack = NO_ATTACK) -> bool:
         """Draw as card text orders, more or fewer where effects say so; True if that ends the game."""
         return self.draw_cards(seat, self.amount(seat, n, draws=True), cause, attack, printed=n)
 
-    def gather_discards(self, leaving: int = -1) -> bool:
+    def gather_discards(self, leaving: int = HIDDEN) -> bool:
         """What lies under the tops of the active piles is shuffled into the draw pile (A8-142).
 
         ``leaving`` is a top card about to leave its pile: the card below counts as top (A8-R82). False if there
@@ -392,7 +392,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.collect_cards(dealer, len(self.history) + 1, rules.draw)  # and shuffled (A8-007)
         table.deal(rules.draw, [*self.others(dealer), dealer] * HAND)  # A8-004
         first = table.draw(rules.draw, rules.main, seen=EVERYBODY)  # A8-005
-        self.set_row(rules.main, (Laid(NOBODY, -1, TEXT[first], inert=True),))  # A8-R03
+        self.set_row(rules.main, (Laid(NOBODY, NO_SUIT, TEXT[first], inert=True),))  # A8-R03
 
     def begin_turns(self) -> None:
         """The first turn lies ahead."""

@@ -23,7 +23,7 @@ the same probability (nested bounds: Huber 2006), and what is left is even.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import factorial, prod
 from typing import Final
 
@@ -56,6 +56,10 @@ class LockdownDeals(Dealer):
     def __init__(self, knowledge: Knowledge, most: int = MOST_ROOMS) -> None:
         self._knowledge = knowledge
         self._prepare_totals(most)
+        self._refine_totals(most)
+
+    def _refine_totals(self, most: int) -> None:
+        """Count more rooms where hardly any draw would be kept: the deals are the same, and come sooner."""
         for times in MORE_ROOMS:
             if self._shared and self.count and self._hardly_any():
                 self._prepare_totals(times * most)
@@ -302,12 +306,21 @@ def _list_digits(knowledge: Knowledge, most: int) -> list[list[int]]:
         if room[zone] and knowledge.value[zone] == UNKNOWN:
             may = mask_of([card for card, mask in knowledge.domain.items() if mask >> zone & 1])
             stacks.setdefault((seat, room[zone], may), []).append(zone)
-    rest = prod([len(zones) + 1 for zones in stacks.values()])
-    hands = [(1, room[seat], [seat]) for seat in knowledge.rules.hands if room[seat]]
-    if rest * prod([free + 1 for _, free, _ in hands]) > most:
+    hands = [[seat] for seat in knowledge.rules.hands if room[seat]]
+    while len(hands) > 1 and _are_too_many(hands, stacks.values(), room, most):
+        _sort_hands(hands, room)
+        hands.append(hands.pop() + hands.pop())
+    return hands + list(stacks.values())
+
+
+def _are_too_many(hands: Zones, stacks: Collection[list[int]], room: Sequence[int], most: int) -> bool:
+    """Whether there are more than ``most`` rooms, or more than far fewer where hands share a digit already."""
+    free = [sum([room[zone] for zone in zones]) for zones in hands]
+    if any(len(zones) > 1 for zones in hands):
         most //= SHARED_ROOMS
-    while len(hands) > 1 and rest * prod([free + 1 for _, free, _ in hands]) > most:
-        hands.sort(key=lambda hand: (-hand[0], hand[1]))
-        one, other = hands.pop(), hands.pop()
-        hands.append((one[0] + other[0], one[1] + other[1], one[2] + other[2]))
-    return [zones for _, _, zones in hands] + list(stacks.values())
+    return prod([len(zones) + 1 for zones in stacks]) * prod([each + 1 for each in free]) > most
+
+
+def _sort_hands(hands: Zones, room: Sequence[int]) -> None:
+    """Put those last that are counted by themselves, the fullest at the end."""
+    hands.sort(key=lambda zones: (-len(zones), sum([room[zone] for zone in zones])))

@@ -123,7 +123,7 @@ class LockdownState(MatchState[LockdownRules]):
         # Whether of every value a card is out of the game, or all are locked two and two (LD-R17).
         missing = {VALUE[card] for card in gone}
         return all(
-            value in missing or [held >> 4 * value & (2 * SET - 1) for held in self.locked].count(2) == 2
+            value in missing or [held >> 4 * value & SET - 1 for held in self.locked].count(2) == 2
             for value in rules.values
         )
 
@@ -146,7 +146,7 @@ class LockdownState(MatchState[LockdownRules]):
     # --- locking -------------------------------------------------------------------------------------------------
 
     def receive_card(self, seat: int, card: int, src: int, seen: int = 0, mark: int = 1, how: str = "") -> bool:
-        """``card`` comes to ``seat`` from a hand or from the deck, ``seen`` sees it; True if that eliminates the seat.
+        """``card`` comes to ``seat`` from a hand or from the deck, ``seen`` sees it, too; True if the seat falls by it.
 
         It goes where it must lie, and nobody is asked (LD-R40): to its stack, with its partner into a new one, else
         into the hand, marked fresh. The partner leaves the hand unseen. For ``how`` see ``Table.move_hidden``.

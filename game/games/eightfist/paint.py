@@ -76,7 +76,8 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
             continue
         where = play.layout.place_plate_figures(seat, SUM)
         canvas.draw_text(told, where, 18, "number", BRASS_LIGHT, "right")
-    if rules_of(play.view).rounds > 1:
+    begun = any(play.view.facts["history"])  # before that it is worth the room of few
+    if rules_of(play.view).rounds > 1 and (begun or play.view.seats <= ROWS):
         _draw_score_sheet(canvas, play)
     canvas.draw_panel(mat_box(play), 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
 
@@ -110,7 +111,7 @@ def _draw_score_sheet(canvas: TableCanvas, play: Play) -> None:
     head = box.place_line(14, 5, 22)
     left = canvas.draw_text(_(words.SHEET), head, 15, "bold", BRASS_LIGHT)
     rest = Box(left.right + 8, head.y, head.right - left.right - 8, head.h)
-    told = words.sheet_head(view)
+    told = words.sheet_head(view) if rounds else ""
     if layout.measure_width(told, 15) <= rest.w:  # half of it says nothing
         canvas.draw_text(told, rest, 15, "text", IVORY_DIM, "right")
     won = wins(view.facts["won"] if rules.games > 1 else (), rules.seats)

@@ -53,8 +53,10 @@ FIGURES = 150
 """Height of the figures, where there is room."""
 FOOT = 25.0
 """Units between the own hand and the window's lower edge; the ends of a fan hang lower."""
-BAR_H, BAR_TWO = 48, 80
-"""Of the prompt, with its buttons beside the words, or below them where it is narrow for its words."""
+BAR_H, BAR_GROWS, BAR_TWO = 48, 72, 80
+"""Of the prompt, with its buttons beside the words, of what it grows by with twice as large ones, or with buttons below
+them where it is narrow for its words.
+"""
 BAR_W, BAR_NARROW = 1120, 740
 """Of the prompt: as much of what happened as has room beside the seats; narrow for words of the usual size."""
 GAP = 6
@@ -190,7 +192,7 @@ class Layout(Page):
         stage, hand = self.stage, self.plan.hand
         w = min(stage.w - 32, BAR_W)
         grown = max(1.0, self.choices.text_scale)
-        h = BAR_H * (0.55 + 0.45 * grown) if w >= BAR_NARROW * grown else BAR_TWO
+        h = BAR_H + BAR_GROWS * (grown - 1) if w >= BAR_NARROW * grown else BAR_TWO
         headroom = HEADROOM_LYING if self.plan.is_lying else HEADROOM
         y = self.size[1] - max(FOOT + hand[1] * scale + headroom, self.plan.corners) - h
         return Box(stage.cx - w / 2, y, w, h)

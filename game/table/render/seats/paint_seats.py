@@ -139,7 +139,7 @@ class SeatPlate:
             x = self.face_box.right + 6
         else:
             canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(22)), x + 11, y)
-            x += 26
+            x += 23
         if self.team >= 0:
             canvas.draw_icon(f"team_{self.team}", (x + 8.5, y), 17, TEAMS[self.team])
             x += 21

@@ -18,8 +18,10 @@ from game.ui.widget import Widget, as_widget
 
 LOWEST, WIDEST = 40, 84
 """Height of a step nobody stood on, and greatest width of one, in units."""
-FIGURE: Final = 1.55
-"""How much wider than a step who stands there is."""
+FIGURE, LARGE = 1.55, 2.2
+"""How much wider than a step who stands there is, and who has only much lower ones beside."""
+LOWER: Final = 0.6
+"""Share of the best step's height that such a one has at most."""
 
 
 @as_widget
@@ -36,12 +38,14 @@ class Podium(Widget):
     def draw(self, canvas: Canvas) -> None:
         look, count, low = self.form.look, max(1, len(self.places)), canvas.to_px(LOWEST)
         most = max((number for _place, number in self.places), default=0) or 1
-        beside = self.rect.width / (count + FIGURE - 1)  # who stands there is wider than a step
-        wide = min(canvas.to_px(WIDEST), int(beside))
-        figure = round(FIGURE * wide), round(FIGURE * wide * front.FIGURE[1] / front.FIGURE[0])
-        room = self.rect.height - figure[1]
         best = next((k for k, (_place, number) in enumerate(self.places) if number), 0)
-        x = self.rect.centerx - round(wide * (count - FIGURE + 1) / 2)
+        alone = all(number <= LOWER * self.places[best][1] for _place, number in self.places[best + 1 :])
+        share = LARGE if alone and count > 2 else FIGURE
+        beside = self.rect.width / (count + (share - 1) / 2)  # who stands there is wider than a step
+        wide = min(canvas.to_px(WIDEST), int(beside))
+        figure = round(share * wide), round(share * wide * front.FIGURE[1] / front.FIGURE[0])
+        room = self.rect.height - figure[1]
+        x = self.rect.centerx - round(wide * (count - (share - 1) / 2) / 2)
         for k, (place, number) in enumerate(self.places):
             least = 2 * low if k == best else low
             step = pygame.Rect(x + k * wide, 0, wide, least + round((room - least) * number / most))

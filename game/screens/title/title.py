@@ -18,7 +18,7 @@ from game.art.dusk import draw_dusk_sky
 from game.art.house import SMALL as SMALL_WINDOWS
 from game.art.house import draw_house
 from game.art.shapes import Size
-from game.art.svg import mix_colours, render_picture
+from game.art.svg import draw_picture, mix_colours, render_picture
 from game.art.text import make_spaced_text, measure_text
 from game.art.themes import make_emblem
 from game.config.player_names import get_own_name
@@ -49,6 +49,8 @@ _LANTERN: Final = 40
 """Room of the lantern of the day, in units."""
 _APART: Final = 9
 """Height of an entry of the menu and the gap between two, in units."""
+_PATH: Final = 2.3
+"""How much wider than long the path to the door is."""
 
 
 class Way:
@@ -241,6 +243,10 @@ class TitleScene(FormScene):
             ground = house.plan.door_rect.bottom - round(6 * house.plan.scale)  # on which the house stands
             draw_dusk_sky(out, ground, (moon, canvas.to_px(86)))
             draw_house(out, house.plan, awake=awake, lit=lit)
+            foot = house.plan.rect.bottom - round(2 * house.plan.scale)
+            path = pygame.Rect(0, foot, round(_PATH * (out.get_height() - foot)), out.get_height() - foot)
+            path.centerx = house.plan.door_rect.centerx
+            draw_picture(out, "house/path", path)
 
         canvas.blit(self.app.get_felt(f"dusk {house.plan} {moon} {awake} {lit}", draw_evening), (0, 0))
         self.form.draw(canvas)

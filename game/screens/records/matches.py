@@ -124,7 +124,7 @@ class MatchesScene(IndexedScene):
         title = build_topic(escape(match.title), grow=1.0)
         head = Row(title, when, gap=8) if self.app.style.text_scale <= LARGE else Column(title, when, gap=0)
         sketch = partial(draw_sketch, match=match, chosen=get_portraits(self.app.settings))
-        picture = Picture(UNBOUND, TALL, sketch)
+        picture = Picture(UNBOUND, TALL + self.spare_height / 5, sketch)
         picture.tooltip = _describe_match(match)
         told = Label(_format_players(match), SMALL)
         body = Column(picture, head, told, Row(*self._build_buttons(each), gap=6), gap=5)

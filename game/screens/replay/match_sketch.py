@@ -21,7 +21,7 @@ from game.ui.labels import seat_sign
 
 CARD: Final = 0.2
 """Width of a card, by the height of the picture."""
-SEAT, WON = 0.3, 1.4
+SEAT, WON = 0.32, 1.45
 """How wide a seat is by that, and how much larger that of who has won is."""
 FELT: Final = 3.4
 """How much wider than high the table is at most."""

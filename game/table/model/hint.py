@@ -177,7 +177,7 @@ def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:
         return ""
     best, done = (min(max(round(TRIES * share), int(share > 0)), TRIES - (share < 1)) for share in told[0][1:])
     apart = abs(best - done)
-    if apart < LEAST or (explained and apart == TRIES):
+    if apart < LEAST or (explained and apart > TRIES - LEAST):
         return ""
     way = _COUNTED[bool(min(best, done))] if play.tastes.chances else _COMPARED[apart >= FAR]
     other, outcome = _name_other(play, worth.done), told[0].words.removesuffix(".")

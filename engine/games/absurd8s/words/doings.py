@@ -86,10 +86,8 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
             return "name" if " as " in text else ""
         case Acted() if what in ("chain", "negate", "thorns", "accept", "ask", "remove"):
             return ""  # the note says which attacks, of whom, from whom
-        case Answered(acted=text, casters=casters):
-            verb = text.partition(" ")[0]
-            verb = "wipe" if verb == "jump" else verb
-            return f"{verb} own" if casters == (event.seat,) and f"{verb} own" in _DOINGS else verb
+        case Answered():
+            return _classify_answer(event)
         case Led(seat=seat, to=to, nav=nav, tied=tied):
             return f"{nav} own" if to == seat else f"{nav} tied" if tied else nav
         case Attacked(keyword=keyword):
@@ -113,6 +111,17 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
     return what
 
 
+def _classify_answer(event: Answered) -> str:
+    """How attacks are answered; "" for one that is accepted, done at once, and told with its card."""
+    verb = event.acted.partition(" ")[0]
+    if verb == "accept" and [KEYWORDS[key].op in _ASKING for key in event.keywords] == [False]:
+        return ""
+    verb = "wipe" if verb == "jump" else verb
+    return f"{verb} own" if event.casters == (event.seat,) and f"{verb} own" in _DOINGS else verb
+
+
+_ASKING = ("discard", "fish")
+"""Attacks of which nothing is told before a question is answered."""
 _CONCEDED = ("conceded", "conceded by", "conceded alone", "conceded alone by")
 _DECIDES_NEXT = ("chain", "chain own", "stack", "battle at once", "effect battle")
 _TAKES_AWAY = ("removed by", "effects to effects")

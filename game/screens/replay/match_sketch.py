@@ -35,22 +35,24 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch, chosen: Ma
     px = canvas.to_px
     size = round(SEAT * rect.height)
     h = rect.height - round(WON * size)
-    w = min(rect.width - size, round(FELT * h))
+    w = min(rect.width - round(1.5 * size), round(FELT * h))
     canvas.blit_centred(small_felt(get_theme(key), w, h), *rect.center)
     codes = [code for code in match.lying if faces.is_card(code)]
     if not codes:
         canvas.blit_centred(make_emblem(key, h // 2), *rect.center)
+    away = 0
     for seat in range(len(match.seats)):
         angle = pi / 2 + 2 * pi * seat / len(match.seats)
         won = match.over and seat < len(match.places) and match.places[seat] == 1
         across = round(size * (WON if won else 1))
-        box, off = pygame.Rect(0, 0, across, across), (across - size) / 2  # none covers what lies in the middle
+        box, off = pygame.Rect(0, 0, across, across), across / 4  # what lies in the middle covers none
         box.center = rect.centerx + round((w / 2 + off) * cos(angle)), rect.centery + round((h / 2 + off) * sin(angle))
         box.clamp_ip(rect)
         face, mood = seat_portrait(match.seats, seat, chosen), PLEASED if won else CALM
+        away -= round(0.08 * rect.height * sin(angle) * won)  # a crown is not covered
         if won or not face:
             rim, up = BRASS_LIGHT if won else INK, px(CROWN) if face else 0
             chip = panels.make_chip(*box.size, fill=INK, border=rim, alpha=1.0)
             canvas.blit_centred(chip, box.centerx, box.centery - up)
         seat_sign(seat, box.height / canvas.style.u, face, mood).paint(canvas, box)
-    draw_card_row(canvas, codes, CARD * rect.height / canvas.style.u, rect.center, mini=True)
+    draw_card_row(canvas, codes, CARD * rect.height / canvas.style.u, (rect.centerx, rect.centery + away), mini=True)

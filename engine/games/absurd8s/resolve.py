@@ -99,11 +99,13 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     for Thorns (A8-042).
     """
     verb, pile = spec.verb, state.piles[spec.on]
-    copied = state.zones[pile][-1] if state.heard and not state.row(pile)[-1].down else HIDDEN
+    copied = HIDDEN
+    if state.heard and TEXT[spec.card].copies and state.zones[pile] and not state.row(pile)[-1].down:
+        copied = state.zones[pile][-1]
     text = lay_card(state, seat, spec)
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
         _link_chain(state, seat, spec, text)
-    if copied != HIDDEN and TEXT[spec.card].copies:
+    if copied != HIDDEN:
         state.tell(Copied, seat, spec.card, of=copied)
     remember_play(state, seat)  # A8-044
     state.watch()

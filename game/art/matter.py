@@ -48,11 +48,10 @@ def make_matter_tile(name: str, thread: int) -> pygame.Surface:
     """A matter as a clear tile of light and shade, its threads so many pixels wide, to be laid over what is dark."""
     light, shade = _load_tiles(name)
     w, h = light.get_size()
-    out = pygame.Surface((w, h), pygame.SRCALPHA)
-    for x, y in product(range(w), range(h)):
-        more, less = light.get_at((x, y))[0], shade.get_at((x, y))[0]
-        out.set_at((x, y), (255, 255, 255, 2 * more) if more else (0, 0, 0, min(255, SINKS * less)))
-    out = pygame.transform.scale_by(out, thread)
+    greys = zip(*(pygame.image.tobytes(each, "RGB")[::3] for each in (light, shade)), strict=True)
+    lit, sunk = b"\xff\xff\xff", b"\0\0\0"
+    dots = (lit + bytes((2 * more,)) if more else sunk + bytes((min(255, SINKS * less),)) for more, less in greys)
+    out = pygame.transform.scale_by(pygame.image.frombytes(b"".join(dots), (w, h), "RGBA"), thread)
     larger = pygame.Surface((REPEATED * w * thread, REPEATED * h * thread), pygame.SRCALPHA)
     steps = range(REPEATED)
     larger.blits([(out, (column * w * thread, row * h * thread)) for column, row in product(steps, steps)])

@@ -33,7 +33,9 @@ TABLE = CrazyEightsTable(
     "crazyeights",
     DECK,
     kit=Kit("crazyeights"),
-    plan=TablePlan((200.0, 144.0), (250.0, 148.0), (250.0, 148.0), most=1.0, middle=206, mat=6.2, corner=(286, 14)),
+    plan=TablePlan(
+        (200.0, 144.0), (250.0, 148.0), (250.0, 148.0), most=1.0, middle=206, mat=6.2, foot=14, corner=(286, 14)
+    ),
     blind=frozenset(("draw", "pass", "suit")),
     from_hand=frozenset(("turn", "two")),
     drags=frozenset(("card", STOCK[0], "suit")),

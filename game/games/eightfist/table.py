@@ -68,7 +68,7 @@ class EightfistTable(GameTable):
     def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         assert isinstance(rules, EightfistRules)
         w = min(max(layout.centre_w, LEAST), measure_high(layout) / (RATIO + 0.08))
-        y = layout.centre.cy + 0.04 * w
+        y = layout.mat.cy + 0.04 * w
         gap = 0.78 * w
         out = {
             rules.stock: ZonePlace("pile", layout.centre.cx - gap, y, w, ghost=True),
@@ -190,6 +190,7 @@ TABLE = EightfistTable(
         most=1.15,
         middle=150,
         mat=4.9,
+        foot=14,
         hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
         corner=(430, 136),
     ),

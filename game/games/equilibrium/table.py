@@ -61,7 +61,7 @@ def _measure_row(layout: Layout, rules: EquilibriumRules) -> tuple[float, float,
     whole, middle = 2 * ASIDE + 3 * COLUMN, layout.centre
     signs = SIGNS if rules.wind or rules.teams else 0.0
     w = min(layout.centre_w, measure_high(layout) / (RATIO + 0.06), (middle.w - EDGE) / (whole + 1 + signs))
-    return middle.cx - (whole + signs) * w / 2, middle.cy + 1, w
+    return middle.cx - (whole + signs) * w / 2, layout.mat.cy, w
 
 
 class EquilibriumTable(GameTable):
@@ -258,7 +258,7 @@ FLAT = (486.0, 100.0)
 TABLE = EquilibriumTable(
     "equilibrium",
     DECK,
-    plan=TablePlan((220.0, 184.0), FLAT, (196.0, 162.0), mat=7.8, corners=172),
+    plan=TablePlan((220.0, 184.0), FLAT, (196.0, 162.0), mat=7.8, foot=14, corners=172),
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),

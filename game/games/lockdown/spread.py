@@ -312,5 +312,5 @@ def place_stack(
     if not own:
         left = box.cx - (inside * inner + between * step) / 2
     x = left + sum(sizes[:slot]) * inner + slot * (step - inner)
-    y = box.bottom - w * RATIO / 2
+    y = box.bottom - w * RATIO / 2 - own * max(0.0, box.h - w * (RATIO + RAISE)) / 2
     return [Pose(x + k * inner, y - (RAISE * w if k == 2 else 0.0), w) for k in range(sizes[slot])]

@@ -325,8 +325,9 @@ class Layout(Page):
     @property
     def mat(self) -> Box:
         """What the middle of the table lies on."""
-        centre = self.centre
-        return Box.centre_on(centre.cx, centre.cy + 1, min(self.plan.mat * self.centre_w, centre.w + MARGIN), centre.h)
+        centre, foot = self.centre, self.plan.foot * (self._places <= FEW and self.choices.text_scale <= 1)
+        wide, tall = min(self.plan.mat * self.centre_w, centre.w + MARGIN), centre.h - foot
+        return Box.centre_on(centre.cx, centre.y + tall / 2 + 1, wide, tall)
 
     @cached_property
     def centre_w(self) -> float:

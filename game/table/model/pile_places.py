@@ -5,14 +5,11 @@ from __future__ import annotations
 from game.table.model.game_table import Marker
 from game.table.model.geometry import RATIO, Box, Pose, place_pile
 from game.table.model.layout import Layout
-from game.table.model.seat_layout import FEW
 
 APART: float = 0.72
 """From the middle of the table to either pile, in widths of a card."""
-AIR, AIR_MANY, AIR_SHARE = 22.0, 10.0, 0.17
-"""Units above and below the piles: where few sit a hint of one line above what happened leaves them alone; in a low
-middle a share of its height.
-"""
+AIR, AIR_SHARE = 11.0, 0.1
+"""Units above and below the piles; in a low middle a share of its height."""
 COUNT, SIGN_FROM = 17.0, 2.2
 """Units of the letters of a pile's count, and the width of its plate, in heights of these, from which the deck's sign
 has room before it.
@@ -25,8 +22,8 @@ RISE, SINK = 0.12, 0.05
 
 def measure_high(layout: Layout) -> float:
     """Units of height that piles in the middle of the table may have."""
-    high = layout.centre.h
-    return high - 2 * min(AIR if layout.seats <= FEW else AIR_MANY, AIR_SHARE * high)
+    high = layout.mat.h
+    return high - 2 * min(AIR, AIR_SHARE * high)
 
 
 def place_piles(layout: Layout) -> tuple[Pose, Pose]:
@@ -35,7 +32,7 @@ def place_piles(layout: Layout) -> tuple[Pose, Pose]:
     high = measure_high(layout)
     fit = min(LARGER * layout.centre_w, high / (RATIO + RISE + SINK), middle.w / 5.4)
     w = max(30, fit)
-    y = middle.cy + (RISE - SINK) / 2 * w
+    y = layout.mat.cy + (RISE - SINK) / 2 * w
     return Pose(middle.cx - APART * w, y, w), Pose(middle.cx + APART * w, y, w)
 
 

@@ -49,7 +49,7 @@ RISE = 0.08
 GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
-EMBLEM, EMBLEM_SHARE, EDGE, FLANK = 160, 0.45, 50, 130
+EMBLEM, EMBLEM_SHARE, EDGE, FLANK = 160, 0.45, 36, 112
 """Units across the room's emblem on bare felt, how much of it is seen, and units of height that are the edge's."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn, besides some that lie deeper."""

@@ -114,7 +114,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         table.deal(rules.deck, rules.list_clockwise(starter - 1) * DEALT)  # EQ-4-2
         table.deal(rules.deck, rules.slots)  # EQ-4-3
         if not rules.fog:  # EQ-14.D.1-1
-            self.tell(MarketLaid, cards=tuple([table.zones[zone][0] for zone in rules.slots]))
+            self.tell(MarketLaid, cards=tuple([card for zone in rules.slots for card in table.zones[zone]]))
         self.turn_up_stock()  # EQ-14.B.1-1
 
     def turn_up_stock(self) -> None:

@@ -58,13 +58,13 @@ class Played(Frame[Absurd8sState]):
             case "i_discard" | "same_suit" if not hand:
                 pass
             case "i_draw":  # the caster, and nobody else
-                state.draws_by_text(seat, n, card)
+                state.draws_by_text(seat, n, card, Attack(word.key, card, seat))
             case "i_discard":  # A8-057
                 n = state.amount(seat, n, draws=False)
-                state.stack.append(Discard(seat, card, n, n))
+                state.stack.append(Discard(seat, card, n, n, caster=seat))
             case "same_suit":  # up to so many cards of the suit in force of this card (A8-070)
                 suit = spec.suit if spec.suit >= 0 else SUIT[card]  # A8-R46
-                state.stack.append(Discard(seat, card, 0, state.amount(seat, n, draws=False), suit))
+                state.stack.append(Discard(seat, card, 0, state.amount(seat, n, draws=False), suit, caster=seat))
             case "all_discard":  # A8-058
                 discard_together(state, card, [seat, *state.others(seat)], n)
             case "fewer_draw":

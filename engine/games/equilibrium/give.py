@@ -112,13 +112,17 @@ class React(Frame[EquilibriumState]):
         # as it lies (EQ-14.D.2-5),
         # face-down or face-up (R-46).
         if self.source == FROM_DECK:
-            state.stack.append(Bottom(seat))  # EQ-8-2
+            state.stack.append(Bottom(seat, state.zones[state.rules.shown][-1]))  # EQ-8-2
 
 
 class Bottom(SeatFrame[EquilibriumState]):
     """The rejector puts one of five cards under the deck; the refused card takes its slot (EQ-7.A-3)."""
 
     KIND = "bottom"
+
+    def __init__(self, seat: int, because: int) -> None:
+        super().__init__(seat)
+        self.because = because
 
     def list_answers(self, state: EquilibriumState, seat: int) -> Legal:
         return (*act.BOTTOM, act.BOTTOM_NEW) if state.rules.bottom_new else act.BOTTOM  # R-12

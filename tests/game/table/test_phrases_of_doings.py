@@ -34,7 +34,7 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
         "names hearts",
         None,
         "passes Cleo's Draw 4 + Reuse on with {2S}",
-        "wipes out Bruno and Cleo's Draw 4 + Reuse, aimed at Ada",
+        "wipes out by jumping in: Bruno and Cleo's Draw 4 + Reuse at Ada",
     ]
 
 
@@ -42,13 +42,16 @@ def test_a_card_that_says_who_is_next_is_told_with_the_person_and_the_reason() -
     found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
     names = plain(("You", "Ada", "Bruno", "Cleo"))
     ways = ("lowest", 3, False), ("lowest", 2, True), ("highest", 1, False), ("skip", 3, False), ("mirror", 3, False)
-    told = [found.words.doing(Led(1, nav=nav, to=to, over=2, tied=tied), rules, names) for nav, to, tied in ways]
+    told = [
+        found.words.doing(Led(1, found.deck.parse("8C"), nav=nav, to=to, over=2, tied=tied), rules, names)
+        for nav, to, tied in ways
+    ]
     assert [each and each.words for each in told] == [
-        "makes Cleo next: fewest cards",
-        "makes Bruno next: first of those with fewest cards",
-        "goes again: most cards",
-        "skips Bruno",
-        "makes Cleo next: the last to play before",
+        "makes Cleo next by {8C}: fewest cards",
+        "makes Bruno next by {8C}: first of those with fewest cards",
+        "goes again by {8C}: most cards",
+        "skips Bruno by {8C}",
+        "makes Cleo next by {8C}: the last to play before",
     ]
 
 
@@ -78,7 +81,7 @@ def test_what_changed_a_number_of_cards_and_what_lets_somebody_go_again_is_named
         None,
         "draws a card to play",
         "goes again by {9T}",
-        "skips Bruno and goes again",
+        "skips Bruno by {AD} and goes again",
     ]
 
 

@@ -12,7 +12,6 @@ from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
 from engine.games.lockdown.state import state_of
 from engine.games.lockdown.words import table as words
-from engine.games.lockdown.words.phrases import card_text
 from game.art import faces, icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.games.lockdown import gestures, notes, own, room, shutter
@@ -28,8 +27,8 @@ from game.table.model.seat_layout import FEW
 from game.table.model.touch import Touch
 from game.table.render.table_canvas import OPAQUE, TableCanvas
 
-LABEL = 13.0
-"""Units of the letters that name a card known among backs."""
+SMALL_CARD, LEAST_CARD = 0.4, 24.0
+"""Width of a card that is known among backs, upon its back: in widths of this, and units at least."""
 FACE = 50.0
 """Units at the left end of a name plate that a face and its seat's sign take."""
 RANK = 29, 17
@@ -116,13 +115,11 @@ def _draw_held_cards(canvas: TableCanvas, play: Play, seat: int) -> None:
     backs = [n for n, face in enumerate(faces) if face == HIDDEN]
     for n, card in zip(backs, told, strict=False):
         seen = boxes[n]._replace(w=(boxes[n + 1].x if n + 1 < len(boxes) else boxes[n].right) - boxes[n].x)
-        code, size = card_text(card), max(0.243 * seen.h / play.layout.choices.text_scale, LABEL)
-        wide, tall = play.layout.measure_width(code, size, "bold"), 1.36 * play.layout.get_text_size(size)
-        low = 0.06 * seen.h
-        if wide > seen.w:  # one below the other, over the backs beside it
-            low += n * tall
-        if low < 0.8 * seen.h:  # else the pointer on the seat tells
-            canvas.draw_label(code, Box(seen.x, seen.y + low, wide, tall), size, radius=4, line=0)
+        w = max(SMALL_CARD * seen.h / RATIO, LEAST_CARD) * play.layout.choices.text_scale
+        low = 0.06 * seen.h + (n * w * RATIO if w > seen.w else 0.0)  # one below the other, over the backs beside it
+        if low + 0.5 * w < 0.8 * seen.h:  # else the pointer on the seat tells
+            face = canvas.get_card_face(CARDS.codes[card], w, mini=True)
+            canvas.blit_centred(face, seen.x + w / 2 + 3, seen.y + low + w * RATIO / 2)
 
 
 def _draw_notes_sign(canvas: TableCanvas, play: Play, seat: int) -> None:

@@ -85,7 +85,9 @@ def _place_held(layout: Layout, seat: int, n: int, sizes: Sequence[int], alike: 
     most = min((LARGEST if layout.seats <= FEW else LARGEST_MANY) * layout.hand_w, UPRIGHT * felt.h / RATIO, alike)
     inside, between = sum(size - 1 for size in sizes), max(0, len(sizes) - 1)
     fanned = 1 + APART * (n - 1) if n else 0.0
-    low = Box(felt.x + gap, felt.bottom - STACKS_BELOW * felt.h, felt.w - 2 * gap, STACKS_BELOW * felt.h)
+    low = Box(
+        felt.x + gap, felt.bottom - STACKS_BELOW * felt.h if n else felt.y, felt.w - 2 * gap, STACKS_BELOW * felt.h
+    )
     above = Held(
         felt._replace(h=HAND_ABOVE * felt.h), low, UPRIGHT * HAND_ABOVE * felt.h / RATIO,
         min(low.h / (RATIO + RAISE), low.w / (1 + CLOSE * inside + TUCKED * between)),

@@ -19,8 +19,9 @@ from game.table.model.touch import SEAT, Touch
 from game.table.render.cards.cards import DIM, DIM_HAND, CardArt, compute_lean_angle
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
+from game.table.render.overlays import strip
 from game.table.render.overlays.arrows import draw_arrows
-from game.table.render.overlays.bar import draw_bar
+from game.table.render.overlays.bar import Bar, draw_bar
 from game.table.render.overlays.highlights import draw_key_caps, draw_lights, is_middle_leading, lit_now
 from game.table.render.overlays.log_panel import draw_log, is_log_drawn
 from game.table.render.overlays.paint_strip import draw_voice
@@ -84,7 +85,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     canvas.blit(model.felt, (0, 0))
     if inlay := canvas.room.inlay:
         blit_inlay(canvas.surface, inlay, canvas.to_rect(play.layout.mat))
-    for wing in _list_bare_wings(play):
+    for wing in _list_bare_wings(play, model.bar):
         px = canvas.to_px(min(EMBLEM, wing.h - 28, wing.w))  # clear of what hangs above the question
         canvas.blit_faded(make_woven_emblem(canvas.room, px), *wing.centre_point, EMBLEM_SHARE)
     model.drawing.draw_ground(canvas, play.layout)
@@ -110,7 +111,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     draw_log(canvas, touch, play.layout.log_beside)
 
 
-def _list_bare_wings(play: Play) -> list[Box]:
+def _list_bare_wings(play: Play, bar: Bar) -> list[Box]:
     """Felt at either side of the middle, where the log might stand and does not, or below who sits there."""
     wing, mat, stage = play.layout.log_wing, play.layout.mat, play.layout.stage
     if wing is None and play.layout.choices.text_scale > 1:  # large words take the flanks
@@ -119,7 +120,9 @@ def _list_bare_wings(play: Play) -> list[Box]:
     if wing is None:
         low = max((panel.bottom for seat, panel in enumerate(play.layout.panels) if seat != play.anchor), default=0.0)
         left = Box(stage.x + EDGE, low, FLANK, play.layout.bar.bottom + EDGE - low)
-        return [left, left._replace(x=stage.right - EDGE - FLANK)] if left.h > FLANK else []
+        covered = strip.is_over_prompt(play.layout) and strip.list_tiles(play)  # what happened reaches over it
+        bare = left.h > FLANK and not covered and not bar.plate.overlaps_box(left)
+        return [left, left._replace(x=stage.right - EDGE - FLANK)] if bare else []
     sides = mat._replace(x=stage.x, w=mat.x - stage.x), mat._replace(x=mat.right, w=stage.right - mat.right)
     shown = is_log_drawn(play) and play.layout.log_beside
     return [side for side in sides if not (shown and side.overlaps_box(wing))]

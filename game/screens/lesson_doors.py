@@ -23,7 +23,7 @@ def label_lesson(settings: Settings, game: str) -> str:
 def build_lesson_door(app: App, game: str) -> list[Button]:
     """The button to the lesson of a game, none where it has no lesson."""
     words, way = label_lesson(app.settings, game), partial(app.routes.lesson, game)
-    return [Button(words, way, "lesson", quiet=True)] if has_lesson(game) else []
+    return [Button(words, way, "lesson")] if has_lesson(game) else []
 
 
 def build_tool_doors(app: App, game: str) -> list[Button]:

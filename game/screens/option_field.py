@@ -10,7 +10,7 @@ from game.ui.split import Field
 from game.ui.widget import Taker, Widget
 
 
-def build_option_field(option: Option, value: str, change: Taker) -> Widget:
+def build_option_field(option: Option, value: str, change: Taker) -> Field:
     """A switch, or a choice among values; ``change`` is called with the value that is taken."""
     choices = [(choice.value, _(choice.label)) for choice in option.choices]
     control: Widget = Choice(choices, value, change, widest=330)

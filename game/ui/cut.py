@@ -14,8 +14,8 @@ from game.ui.widget import Widget
 
 SHADE: Final = 34
 """Units in which what is cut fades away."""
-WITHHELD: Final = 110
-"""Units of a view at its edge that may stay empty so that no line is cut."""
+WITHHELD, ROWS = 48, 120
+"""Units of a view at its edge that may stay empty so that no line is cut, and no row of several."""
 
 AIR: Final = 8
 """Units at the edge of a control that may be missing unnoticed."""
@@ -41,7 +41,7 @@ def draw_cut(widget: Widget, canvas: Canvas, view: pygame.Rect) -> None:
 def find_edge(widget: Widget, view: pygame.Rect, *, up: bool) -> tuple[int, bool]:
     """Where a view begins (``up``) or ends so that no line is cut, and whether anything has to fade there."""
     edge = first = view.top if up else view.bottom
-    most = min(widget.to_px(WITHHELD), view.height // 3)
+    most = view.height // 3
     while True:
         crossed = list(_iter_crossing(widget, edge))
         if not crossed:
@@ -50,15 +50,18 @@ def find_edge(widget: Widget, view: pygame.Rect, *, up: bool) -> tuple[int, bool
             return first, False
         rows = [row for _each, row in crossed]
         moved = max(row.bottom for row in rows) if up else min(row.top for row in rows)
-        if abs(moved - first) > most or not all(_may_go(*each, moved - edge) for each in crossed):
+        rests = max(widget.to_px(ROWS if each.whole else WITHHELD) for each, _row in crossed)
+        if abs(moved - first) > min(most, rests) or not all(_may_go(*each, moved - edge) for each in crossed):
             return first, True
         edge = moved
 
 
 def _may_go(widget: Widget, row: pygame.Rect, moved: int) -> bool:
     """Whether a line may be left out of which so many pixels are in sight: of a control only where most of it is out of
-    sight anyway.
+    sight anyway, and of a row with controls only where none of them has the focus.
     """
+    if widget.whole:
+        return all(each is not widget.form.focus for each in widget.iter_widgets())
     return not widget.focusable or 2 * abs(moved) < row.height
 
 
@@ -69,6 +72,9 @@ def _iter_crossing(widget: Widget, y: int) -> Iterator[tuple[Widget, pygame.Rect
     if widget.closes or widget.focusable:
         if widget.closes or widget.rect.inflate(0, -2 * widget.to_px(AIR)).collidepoint(widget.rect.x, y):
             yield widget, widget.rect
+        return
+    if widget.whole:
+        yield widget, widget.rect
         return
     children = widget.list_children()
     for child in children:

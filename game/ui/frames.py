@@ -12,10 +12,11 @@ import pygame
 from game.art import frames, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, INK
 from game.art.matter import make_matter_tile
+from game.art.shapes import Point
 from game.art.themes import get_theme
 from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas, clip_to_rect
-from game.ui.cut import draw_cut
+from game.ui.cut import draw_cut, find_edge
 from game.ui.widget import Widget, as_widget
 
 WON: Final = "#3A2E1A"
@@ -45,11 +46,23 @@ class WoodFrame(Panel):
     room: str = ""
     """Whose cloth it is, "" for that of the room it hangs in."""
 
+    def _find_seen(self, view: pygame.Rect) -> pygame.Rect:
+        """What of it lies between the upper and the lower end of a view."""
+        return self.rect.clip((self.rect.x, view.y, self.rect.width, view.height))
+
+    def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:
+        view = next((each.rect for each in self.iter_ancestors() if each.slides), self.rect)
+        if (seen := self._find_seen(view)) != self.rect:
+            inside = seen.inflate(-2 * self.to_px(frames.EDGE), -2 * self.to_px(frames.EDGE))
+            above, below = (find_edge(self.child, inside, up=up)[0] for up in (True, False))
+            if not above <= point[1] < below:  # what is left out there cannot be met
+                return self if idle and seen.collidepoint(point) else None
+        return super().find_widget_at(point, idle=idle)
+
     def draw(self, canvas: Canvas) -> None:
         """The moulding and the mount under a lamp, with the shadow they throw on the wall, round what is in sight."""
         edge, look = canvas.to_px(frames.EDGE), get_theme(self.room) if self.room else self.form.look
-        clip = canvas.surface.get_clip()
-        seen = self.rect.clip((self.rect.x, clip.y, self.rect.width, clip.height))
+        seen = self._find_seen(canvas.surface.get_clip())
         if seen.height < 6 * edge:
             return
         panels.blit_shadow(canvas.surface, seen.move(0, canvas.to_px(6)), edge, canvas.to_px(8), 0.55)

@@ -18,6 +18,8 @@ from game.ui.widget import ChildRects, Widget
 
 LEAST: Final = 0.45
 """Share of a row that a long name has at least where it stands beside its control."""
+NARROW: Final = 0.42
+"""Share of a row that a control takes at most which leaves its sentence room beside it in any case."""
 UNBOUND: Final = 100_000
 """A width in which everything is as wide as it likes."""
 
@@ -48,6 +50,9 @@ class Field(Group):
     other.
     """
 
+    level = False
+    """Whether a narrow control stands in the middle of the row, its sentence never below it."""
+
     def __init__(self, words: str, control: Widget, help: str = "") -> None:
         self.label, self.control = Label(words), control
         super().__init__(self.label, control, *([build_note(help)] if help else []))
@@ -67,7 +72,11 @@ class Field(Group):
         beside = needed <= room and self.control.measure(UNBOUND)[0] <= wide
         word = self.label.measure(room if beside else width)[1]
         aside, under = (sum(note.measure(w)[1] for note in notes) for w in (room, width))
-        told = room if beside and word + aside <= max(word, tall) + under else width
+        told = (
+            room
+            if beside and ((self.level and wide < NARROW * width) or word + aside <= max(word, tall) + under)
+            else width
+        )
         said = word + aside
         if not beside:
             below, top = word + self.to_px(4) + tall, 0

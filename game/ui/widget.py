@@ -44,6 +44,8 @@ class Widget:
     """Whether text is typed into it."""
     closes = False
     """Whether it is drawn whole in what is seen of it (a frame); what it holds is cut."""
+    whole = False
+    """Whether it is left out rather than cut where only a part of it is in sight, with all that is on it."""
     wraps = False
     """Whether it can be narrower than it likes, and is higher then."""
     rect: pygame.Rect = field(init=False, default_factory=lambda: pygame.Rect(0, 0, 0, 0))

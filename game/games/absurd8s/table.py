@@ -61,7 +61,7 @@ class Absurd8sTable(GameTable):
         "nav_tie": "people", "turn_cap": "clock", "kinds": "log", "attacks": "forward", "wormhole": "wind",
         "bluff": "eye_closed", "effects": "hold", "gallery": "deck",
     }  # fmt: skip
-    fan: ClassVar = ("KT", "8T", "QT", "AC", "JT", "KS", "2D")
+    fan: ClassVar = ("KT", "8T", "AC", "JT", "QH")
     weights: ClassVar = {
         "act jump": 0.7, "act chain": 0.7, "act stack": 0.5, "note effect": 0.5, "note attack": 0.5, "note called": 0.7,
         "note conceded": 0.7, "note round": 1.0,

@@ -87,7 +87,7 @@ class EquilibriumTable(GameTable):
         "market": "deck", "scoring": "calculator", "teams": "people", "stock": "deck", "fog": "eye_closed",
         "powers": "crown", "together": "link",
     }  # fmt: skip
-    fan: ClassVar = ("AC", "KC", "2D", "QD", "3H", "JH", "4S", "TS")
+    fan: ClassVar = ("AC", "QD", "3H", "JH", "TS")
     weights: ClassVar = {"note power": 0.5, "note burden": 0.5, "note round": 1.0}
 
     list_carries = staticmethod(drop_targets.list_carries)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import takewhile
+from math import cos, radians, sin
 from typing import Final, TypeVar
 from unicodedata import combining, normalize
 
@@ -45,8 +46,8 @@ INDEX: Final = 306
 """Width of the list of contents, in units."""
 FAN: Final = 286, 158
 """Size of the fan of cards beside the name of a game, in units."""
-CARD, SPREAD, SIGN = 84, 38, 28
-"""Units across one of them, from one to the next at most, and across what stands for a part."""
+CARD, SPREAD, SIGN = 80, 50, 28
+"""Units across one of them, degrees from the first to the last, and units across what stands for a part."""
 LARGE: Final = 1.2
 """Text so large that there is no room for the fan."""
 _MARKUP: Final = re.compile(r"\[icon:\w+\]|[*_{}\\]")
@@ -121,7 +122,7 @@ class RulesScene(FormScene):
         else:
             jump = [Choice(parts, parts[0][0], self.scroll_to_anchor, drop=True)] if parts else []
             body = Column(*jump, text, gap=10, grow=1)
-        printing = Button(_("Print"), lambda: self.app.routes.print_game(self.game), "save", quiet=True)
+        printing = Button(_("Print"), lambda: self.app.routes.print_game(self.game), "save")
         tools = [
             printing,
             *lesson_doors.build_tool_doors(self.app, self.game),
@@ -145,12 +146,12 @@ class RulesScene(FormScene):
     def _draw_fan(self, canvas: Canvas, box: pygame.Rect) -> None:
         """The cards by which the game is known, fanned."""
         fan, style, w = get_game_table(self.game).fan, canvas.style, canvas.to_px(CARD)
-        look = {"four_colour": style.four_colour, "letters": style.letters}
+        look, reach = {"four_colour": style.four_colour, "letters": style.letters}, 3.1 * w
         for n, code in enumerate(fan):
-            turn = n - (len(fan) - 1) / 2
-            step = min(canvas.to_px(SPREAD), (box.width - 1.5 * w) / max(1, len(fan) - 1))
-            card = front.make_leaning_card(code, w, -6.5 * turn, **look)
-            canvas.blit_centred(card, box.centerx + turn * step, box.centery + canvas.to_px(2.2) * turn * turn)
+            turn = (n - (len(fan) - 1) / 2) * SPREAD / len(fan)
+            card = front.make_leaning_card(code, w, -turn, **look)
+            x, y = reach * sin(radians(turn)), reach * (1 - cos(radians(turn)))
+            canvas.blit_centred(card, box.centerx + x, box.y + 0.72 * w + y)
 
     @property
     def _sign_colour(self) -> str:

@@ -84,9 +84,9 @@ class LobbyScene(FormScene):
         if self.house_open:
             parts = [self._build_rules(asked, changed)]
         tools = [
-            Button(_("Print"), lambda: go.print_game(self.plan.game), "save", quiet=True),
+            Button(_("Print"), lambda: go.print_game(self.plan.game), "save"),
             *lesson_doors.build_lesson_door(self.app, self.plan.game),
-            Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book", quiet=True),
+            Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book"),
         ]
         deal = pgettext("button", "Deal")
         self._words = _FloorWords("", 18, grow=1, align="right")
@@ -152,8 +152,9 @@ class LobbyScene(FormScene):
         else:
             fields = [build_option_field(option, value, change)]
         for key, row in zip(keys, fields, strict=True):
-            row.grow = 1.0
+            row.grow, row.level = 1.0, True
             found.append(Row(build_sign(table.get_sign(key), SIGN, accent), row, gap=16))
+            found[-1].whole = True
         return found
 
     def _label_rules(self, asked: list[Option]) -> tuple[str, int]:
@@ -170,15 +171,14 @@ class LobbyScene(FormScene):
         parts = [self._build_option(option) for option in sorted(asked, key=lambda option: option.house)]
         many, rows = ([*chain(*(part for part in parts if (len(part) > 1) is up))] for up in (True, False))
         back = [Row(Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True))][:changed]
-        emblem = Middle(build_emblem(self.plan.game, EMBLEM), grow=1.0)
-        half = -(-len(rows) // 2)
-        sides: list[Widgets] = [[Rows(*rows[:half], gap=18)], [Rows(*rows[half:], *back, gap=18)]]
-        if many:
-            heading = build_topic(_("House rules"))
-            sides = [[Rows(*many, gap=18), emblem], [Rows(heading, *rows, *back, gap=18)]]
-        elif len(rows) <= FEW:
-            sides = [[Rows(*rows, *back, gap=18)], [emblem]]
-        shares = (1.7, 1.0) if sides[1] == [emblem] else ()
+        heading = build_topic(_("House rules"))
+        rest: Widgets = [*many, *([heading] if many else []), *rows, *back]
+        half = -(-len(rest) // 2)
+        half -= rest[half - 1] is heading
+        sides: list[Widgets] = [[Rows(*rest[:half], gap=18)], [Rows(*rest[half:], gap=18)]]
+        if len(rest) <= FEW:
+            sides = [[Rows(*rest, gap=18)], [Middle(build_emblem(self.plan.game, EMBLEM), grow=1.0)]]
+        shares = (1.7, 1.0) if len(rest) <= FEW else ()
         self._house_rules = Split(
             *(build_card(*side) for side in sides), gap=18, least=470, shares=shares, cross="fill"
         )
@@ -337,7 +337,7 @@ class LobbyScene(FormScene):
         self._save_choices()
 
 
-def _iter_letters(option: Option, value: str, change: Taker) -> Iterator[Widget]:
+def _iter_letters(option: Option, value: str, change: Taker) -> Iterator[Field]:
     """Any of the letters of an option, each with its own switch."""
 
     def flip_letter(letter: str, _on: bool) -> None:

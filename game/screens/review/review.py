@@ -180,7 +180,7 @@ class ReviewScene(FormScene):
             )
             parts.append(build_note(told))
         words = _("Without figures") if self.figured else _("Figures")
-        tools = [Button(words, partial(self.change_page, figured=not self.figured), "chart", quiet=True)]
+        tools = [Button(words, partial(self.change_page, figured=not self.figured), "chart")]
         return self.scroll_page(_("Review"), *parts, gap=12, foot=foot, widest=self.wall_width, tools=tools)
 
     def _build_opening(self) -> Widget:

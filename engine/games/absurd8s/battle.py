@@ -40,7 +40,7 @@ class Battle(SeatFrame[Absurd8sState]):
             table, battle = state.table, state.rules.battle
             base, *stacked = table.zones[battle]
             by = state.row(battle)[0].seat
-            state.tell(BattleConceded, seat, base, by=by, count=len(stacked), to=state.next(seat))
+            state.tell(BattleConceded, seat, base, by=by, cards=tuple(stacked), to=state.next(seat))
             for card in stacked:
                 state.lift(card, battle)
                 table.move(card, battle, seat)

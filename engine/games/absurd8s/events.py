@@ -154,11 +154,11 @@ class BluffCalled(Note):
 
 @fact
 class BattleConceded(Note):
-    """``seat`` concedes the battle ``by`` began with ``card`` and takes ``count`` stacked cards; ``to`` is next."""
+    """``seat`` concedes the battle ``by`` began with ``card`` and takes the stacked ``cards``; ``to`` is next."""
 
     text: str = "conceded"
     by: int
-    count: int
+    cards: Cards
     to: int
 
 

@@ -163,7 +163,7 @@ class LastRound(Versioned):
         met = seen == seat and not self.history[-1].told.answers  # what was done to it has come to this, unanswered
         row = last if met else takewhile(lambda each: each.seat == seen, last)
         led = any(each.told.other == NEXT or (each.told.other == seat and not each.told.answers) for each in row)
-        return led or (decided and answers)
+        return led or (decided and answers and seen != seat)
 
     def _apply_event(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         table = self._at.table

@@ -34,7 +34,7 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
         "names hearts",
         None,
         "passes Cleo's Draw 4 + Reuse on with {2S}",
-        "wipes out by jumping in: Bruno and Cleo's Draw 4 + Reuse at Ada",
+        "wipes out by jumping in with {9S}: Bruno and Cleo's Draw 4 + Reuse at Ada",
     ]
 
 
@@ -121,10 +121,11 @@ def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
             Fished(1, parse("6D"), caster=1, wanted=("suit", "H"), met=False),
             Discarded(1, parse("8C"), cards=(parse("3C"),), caster=3),
             *(Removed(1, parse("KH"), src=place, by=parse("3S")) for place in places),
+            Acted(seat=1, text="bluff ? on 2", asked="turn"),
             Acted(seat=1, text="play KS from effects", asked="turn"),
             Acted(seat=1, text="play 8H from effects as H", asked="turn"),
-            BattleConceded(1, parse("TD"), by=2, count=2, to=3),
-            BattleConceded(1, parse("TD"), by=1, count=0, to=3),
+            BattleConceded(1, parse("TD"), by=2, cards=(parse("9D"), parse("3D")), to=3),
+            BattleConceded(1, parse("TD"), by=1, cards=(), to=3),
             Copied(1, parse("TT"), of=parse("8H")),
         )
     ]
@@ -137,9 +138,10 @@ def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
         "removes {KH} from their own Effects because of {3S}",
         "removes {KH} from everybody's Effects because of {3S}",
         "removes the pile of {KH} because of {3S}",
+        "plays a card face-down on pile 2",
         "plays {KS} from Ada's Effects",
         "plays {8H} from Ada's Effects (Reuse) naming hearts",
-        "concedes the battle of {TD} from Bruno, takes 2 cards; Cleo is next in order",
+        "concedes the battle of {TD} from Bruno, takes {9D} {3D}; Cleo is next in order",
         "concedes the battle of {TD}, nothing to take; Cleo is next in order",
         "copies {8H} with {TT}",
     ]

@@ -168,14 +168,15 @@ _DOINGS = N_(
         "accept": "{name:-accepts|accept} {other:~'s|your} {attacks}",
         "accept own": "{name:-accepts|accept} {name:-their|your} own {attacks}",
         "chain own": "{name:-passes|pass} {name:-their|your} own {attacks} on with {card}",
-        "wipe own": "{name:-wipes|wipe} out by jumping in: {name:-their|your} own {attacks} at {at:|you}",
-        "wipe": "{name:-wipes|wipe} out by jumping in: {other:~'s|your} {attacks} at {at:|you}",
+        "wipe own": "{name:-wipes|wipe} out by jumping in with {card}: {name:-their|your} own {attacks} at {at:|you}",
+        "wipe": "{name:-wipes|wipe} out by jumping in with {card}: {other:~'s|your} {attacks} at {at:|you}",
         "negate": "{name:-negates|negate} {other:~'s|your} {attacks} with {card}",
         "negate own": "{name:-negates|negate} {name:-their|your} own {attacks} with {card}",
         "name": "{name:-names|name} {suit}",
         "pass": "{name:-passes|pass}",
         "concede": "{name:-concedes|concede} the battle",
         "bluff": "{name:-plays|play} {card} face-down",
+        "bluff on": "{name:-plays|play} {card} face-down on {pile}",
         "target": "{name:-gives|give} the turn to {other:|you} by {card}",
         "fished by": "{name:-asks|ask} {other:|you} for {wanted} by {card}",
         "fished by in vain": "{name:-asks|ask} {other:|you} in vain for {wanted} by {card}",
@@ -212,9 +213,9 @@ _DOINGS = N_(
         "pays": "{name:-loses|lose} this turn by an earlier attack: {new}",
         "owes": "{card} from {other:|you}",
         "owes own": "{name:-their|your} own {card}",
-        "conceded": "{name:-concedes|concede} the battle of {card}, {name:-takes|take} {count}; "
+        "conceded": "{name:-concedes|concede} the battle of {card}, {name:-takes|take} {cards}; "
         "{other:is next|you are next} in order",
-        "conceded by": "{name:-concedes|concede} the battle of {card} from {over:|you}, {name:-takes|take} {count}; "
+        "conceded by": "{name:-concedes|concede} the battle of {card} from {over:|you}, {name:-takes|take} {cards}; "
         "{other:is next|you are next} in order",
         "conceded alone": "{name:-concedes|concede} the battle of {card}, nothing to take; "
         "{other:is next|you are next} in order",
@@ -240,7 +241,7 @@ _DOINGS = N_(
         "cast all-flip": "{name:-lets|let} all flip a coin",
         "cast redistribute": "{name:-shuffles|shuffle} all hands together",
         "cast reverse": "{name:-turns|turn} the direction round",
-        "cast shuffle-discard": "{name:-shuffles|shuffle} the piles into the draw pile",
+        "cast shuffle-discard": "{name:-shuffles|shuffle} the discards into the draw pile by {card}",
         "draw to aside": "{name:-draws|draw} {card} to play",
         "hand to hand": "{name:-gives|give} {other:|you} {card}",
         "exchange": "{name:-swaps|swap} {card} with {other:|you} for {new}",

@@ -48,6 +48,8 @@ def done(event: Event, rules: Absurd8sRules) -> str:
     match event:
         case Acted(text=text):
             verb, _blank, first = text.partition(" ")
+            if verb == "bluff" and " on " in text:
+                return "bluff on"
             return "" if verb == "discard" or first == "none" else verb  # which cards, and why, a note tells
         case BluffCalled():
             return "doubted" if event.loser == event.seat else "caught"
@@ -57,7 +59,7 @@ def done(event: Event, rules: Absurd8sRules) -> str:
             return f"cast {keyword}"
         case Drew():
             return "draws" if event.card == HIDDEN else "draws for"
-        case BattleConceded(count=0):
+        case BattleConceded(cards=()):
             return "conceded alone"
         case Event(kind="shuffle"):
             return f"shuffle {rules.zones[event.src].name}"
@@ -74,7 +76,7 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
     acted = event.text.split() if isinstance(event, Acted) else []
     doer, other = find_concerned(event, rules)
     spec = NO_SPEC
-    known = event.source if isinstance(event, Attacked | Drew) else HIDDEN if what == "bluff" else event.card
+    known = event.source if isinstance(event, Attacked | Drew) else HIDDEN if what in _BLUFFED else event.card
     card = card_text(known)
     if acted:
         card = "{" + acted[1] + "}" if acted[1:] and acted[1] in DECK.codes else _("a card")
@@ -86,7 +88,7 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         spec = spec_of(LEXICON.parse_foreign(event.acted if isinstance(event, Answered) else event.text))
         parts = _BRIEF_PARTS["reuse" in TEXT[spec.card].attacks] if brief else _PARTS
         card = describe_spec(spec, parts, spec.on > 0, name_at(names, doer))
-    cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded) else ()
+    cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded | BattleConceded) else ()
     by = event.by if isinstance(event, Discarded) else HIDDEN
     return _(
         words,
@@ -95,7 +97,7 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         if isinstance(event, Answered)
         else name_at(names, other),
         card=card,
-        pile=pile_text(int(acted[-1]) - 1) if what == "bluff" and "on" in acted else "",
+        pile=pile_text(int(acted[-1]) - 1) if what == "bluff on" else "",
         cards=changed_text(few_cards(cards) if brief else cards_text(cards), by),
         cause=card_text(_find_cause(event)),
         new=GAP,
@@ -130,13 +132,14 @@ def _count_cards(event: Event) -> str:
     match event:
         case Drew(count=count, by=by, change=change):
             return changed_text(count_text(count), by, change)
-        case BattleConceded(count=count):
-            return count_text(count)
+        case BattleConceded(cards=cards):
+            return count_text(len(cards))
     return ""
 
 
 _PLAYS = ("play", "chain", "chain own", "jump", "thorns", "negate")
 """Ways to play a card."""
+_BLUFFED = ("bluff", "bluff on")
 NO_SPEC = Spec("", HIDDEN)
 _BRIEF_PARTS = N_(
     (
@@ -184,7 +187,7 @@ def tell(event: Event, rules: Absurd8sRules, names: Names) -> str:
             return _(ends.get(WON if who else event.why, ends[""]), number=number, name=who)
     what, text = done(event, rules), event.text
     words = _LINES.get(what, "")
-    if what == "bluff":
+    if what in _BLUFFED:
         words = _BLUFFS["?" not in text, " on " in text]
     elif text.startswith("fetch down"):
         words = N_("{name:takes|You take} a face-down card out of the pile.")

@@ -257,7 +257,7 @@ _DOINGS = N_(
         "peek": "{name:-peeks|peek} into the Market",
         "wind": "{name:-calls|call} the Wind: all pass a card on",
         "order": "{name:-puts|put} two cards back on the deck",
-        "bottom": "{name:-makes|make} room for {card} in the Market",
+        "bottom": "{name:-makes|make} room in the Market for the refused {card}",
         "bottom new": "{name:-lays|lay} {card} under the deck",
         "sink": "{card} goes under the deck",
         "skipped": "{name:-skips|skip} this turn, for a token given away",

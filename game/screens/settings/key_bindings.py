@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import KW_ONLY
 from functools import partial
 from typing import Final
 
@@ -18,20 +19,23 @@ from game.art.shapes import Size
 from game.art.themes import Theme, get_theme
 from game.config.portraits import CALM
 from game.input import chords, is_command_key, keymap
-from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, TABLE, Command
+from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, REPLAY, TABLE, Command
 from game.screens.lobby.seat_table import draw_card_row, small_felt
 from game.screens.rooms import find_theme_below
-from game.screens.settings.keyboard import CAP, FOOT, RIM, SHAPE, draw_keyboard, list_keys
+from game.screens.settings.keyboard import CAP, FOOT, RIM, TONES, draw_keyboard, list_keys
 from game.ui.boxes import Column, Flow, Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
+from game.ui.frames import WoodFrame
 from game.ui.labels import Label, Picture, build_heading, build_note
-from game.ui.split import Field, Split, build_card
+from game.ui.split import Field, Split
 from game.ui.style import BODY, SMALL
 from game.ui.widget import Taker, Widget, Widgets, as_widget
 
-WIDEST, BOARD = 1236, 660
-"""Units the page is wide at most, and the keyboard on it."""
+WIDEST: Final = 1236
+"""Units the page is wide at most."""
+KEYBOARD: Final = 1000, 216
+"""Size of the keyboard above the lists, in units."""
 BESIDE: Final = "right", "down"
 """Commands that stand beside the one before them."""
 TOLD: Final = N_(
@@ -70,45 +74,52 @@ class KeyBindingsScene(FormScene):
     def _build_group(self, group: str) -> Widget:
         boards: list[Widgets] = []
         found = [each for each in COMMANDS if each.group == group]
+        self._tones: dict[str, str] = {}
+        """The colour of the keys of each command."""
         for each in found:
-            row = self._build_row(each)
             if each.name in BOARDS:
-                boards.append([build_heading(_(BOARDS[each.name]))])
+                boards.append([build_heading(_(BOARDS[each.name])), Space(height=4)])
+            self._tones[each.name] = TONES[(len(boards) - 1) % len(TONES)]
+            row = self._build_row(each)
             if each.name in BESIDE:
-                boards[-1][-1] = Grid(boards[-1][-1], row, least=180, gap=32)
+                boards[-1][-1] = Grid(boards[-1][-1], row, least=118, gap=14)
             else:
                 boards[-1].append(row)
-        brief = sorted(boards, key=len)[:2]  # there is room for them below the keyboard
-        drawn = Picture(BOARD, BOARD * SHAPE, partial(self._draw_keys, names=[each.name for each in found]))
-        under = Row(*(_hang_board(rows) for rows in boards if rows in brief), cross="fill", gap=6, grow=1.0)
-        beside = [_hang_board(rows) for rows in boards if rows not in brief]
-        if not beside:
-            beside = [build_card(Picture(430, 388, partial(_draw_replay, look=get_theme(self.theme_name))))]
-        picture = build_card(Row(drawn, align="centre"))
-        columns = Column(picture, under, gap=6), Column(*beside, gap=6)
-        return Split(*columns, least=400, shares=(BOARD + 56, 500), gap=6, cross="fill")
+        columns = [Column(*rows, gap=4) for rows in boards]
+        if group == REPLAY:
+            seen = WoodFrame(Picture(400, 470, partial(_draw_replay, look=get_theme(self.theme_name))), 16)
+            lists = WoodFrame(Split(*columns, least=170, gap=30), 20, grow=1.0)
+            left = Column(self._build_keyboard(660, 214), lists, gap=8, grow=1.0)
+            return Split(left, seen, least=400, shares=(1.3, 1.0), gap=8, cross="fill")
+        wide, tall = KEYBOARD
+        shares = [1.6 if any(isinstance(row, Grid) for row in rows) else 1.0 for rows in boards]
+        lists = WoodFrame(Split(*columns, least=200, gap=26, shares=shares), 18)
+        return Column(self._build_keyboard(wide, tall), lists, gap=8)
 
-    def _draw_keys(self, canvas: Canvas, box: pygame.Rect, names: Sequence[str]) -> None:
-        """The keyboard: the keys of these commands are lit, of gold those of the one that is pointed at."""
-        lit: dict[str, str] = {}
-        chosen: set[str] = set()
-        for name in names:
-            cap = self._buttons[name]
-            for chord in keymap.get_key_map().list_keys(name):
-                keys = list_keys(chord)
-                lit |= keys
-                chosen |= keys.keys() if cap.is_hovered or (self.form.keyboard and self.form.focus is cap) else set()
-        draw_keyboard(canvas, box, lit, chosen)
+    def _build_keyboard(self, wide: float, tall: float) -> Widget:
+        return WoodFrame(Row(Picture(wide, tall, self._draw_keys), align="centre"), 16)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))
         ask = partial(self._ask_key, each)
-        self._buttons[each.name] = set_key = KeyCap(keys_of(each), ask, tooltip=told)
+        set_key = KeyCap(keys_of(each), ask, tooltip=told, tone=self._tones[each.name])
+        self._buttons[each.name] = set_key
         parts: Widgets = [set_key]
         if each.name in self.app.settings.keys:
             before = partial(self._change_keys, keymap.without_change(self.app.settings.keys, each.name), each)
             parts.insert(0, icon_button("undo", before, _("As it was at first"), quiet=True))
         return Field(_(each.title), Row(*parts, gap=6))
+
+    def _draw_keys(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """The keyboard: the keys of all commands are lit, of gold those of the one that is pointed at."""
+        lit: dict[str, tuple[str, str]] = {}
+        chosen: set[str] = set()
+        for name, cap in self._buttons.items():
+            for chord in keymap.get_key_map().list_keys(name):
+                keys = list_keys(chord)
+                lit = {key: (words, self._tones[name]) for key, words in keys.items()} | lit
+                chosen |= keys.keys() if cap.is_hovered or (self.form.keyboard and self.form.focus is cap) else set()
+        draw_keyboard(canvas, box, lit, chosen)
 
     # --- changing ----------------------------------------------------------------------------------------------
 
@@ -148,17 +159,10 @@ class KeyBindingsScene(FormScene):
         ask_question(self.app, _("All keys as they were at first?"), told, answers, sign="undo")
 
 
-def _hang_board(rows: Widgets) -> Widget:
-    """Commands of one kind below their heading."""
-    found = build_card(Column(*rows, gap=2))
-    found.grow = 1.0
-    return found
-
-
 def _draw_replay(canvas: Canvas, box: pygame.Rect, look: Theme) -> None:
     """A table seen from above, below it the ways through a match, and everywhere the key that is for it."""
     px, key = canvas.to_px, keymap.get_key_map().list_keys
-    felt = pygame.Rect(box.x + px(24), box.y + px(40), box.width - px(48), round(0.56 * box.height))
+    felt = pygame.Rect(box.x + px(34), box.y + px(50), box.width - px(68), min(round(0.6 * box.height), px(270)))
     canvas.blit(small_felt(look, *felt.size), felt.topleft)
     draw_card_row(canvas, ("8C", "8D", "8H", "AS", "JH"), 46, felt.center)
     seen, bot = (felt.x + px(6), felt.centery), (felt.centerx, felt.y)
@@ -191,6 +195,8 @@ class KeyCap(Button):
     least: float = 56
     tall: float = 30
     size: float = SMALL
+    _: KW_ONLY
+    tone: str = CAP
 
     def measure(self, width: int) -> Size:
         return super().measure(width)[0], max(self.to_px(self.tall), round(1.5 * self.get_text_px(self.size)))
@@ -200,8 +206,9 @@ class KeyCap(Button):
         state, foot = self.get_button_state(), canvas.to_px(4)
         down, cap = foot if "pressed" in state else 0, self.rect.inflate(0, -foot)
         cap.midtop = self.rect.centerx, self.rect.y + down
-        canvas.draw_panel(self.rect.inflate(0, -foot).move(0, foot // 2), FOOT, "#2A2418", radius=8, alpha=1.0)
-        canvas.draw_panel(cap, RIM if state == "hover" else CAP, RIM, radius=8, alpha=1.0, shadow=False)
+        below = self.rect.inflate(0, -foot).move(0, foot // 2)
+        canvas.draw_panel(below, FOOT, "#2A2418", radius=8, alpha=1.0, shadow=False)
+        canvas.draw_panel(cap, RIM if state == "hover" else self.tone, RIM, radius=8, alpha=1.0, shadow=False)
         arrow = self.words in ARROWS
         canvas.draw_text(self.words, cap, BODY + 4 if arrow else self.size, "bold", INK, "centre")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache, partial
 from typing import Final
 
@@ -32,6 +32,10 @@ ROWS: Final = (
 ACROSS: Final = 18.5
 """Keys that are side by side."""
 SHAPE: Final = len(ROWS) / ACROSS
+TONES: Final = "#F3DDA4", "#BFE6D8", "#F2C9B8", "#DBD0F0", "#CFE0F2"
+"""Colours of caps, one for each kind of command."""
+LEGEND: Final = "#9AA2AD"
+"""What stands on a key that means nothing."""
 SHIFTED: Final = {"?": "/", "+": "="}
 """Signs that have no key of their own on many keyboards, and whose key they are on then."""
 LETTERS: Final = 13
@@ -51,6 +55,14 @@ def list_keys(chord: str) -> dict[str, str]:
     return {_find_key(part): chords.format_chord(part) for part in chords.split_chord(chord)}
 
 
+@lru_cache(maxsize=1)
+def _list_legends() -> dict[str, str]:
+    """What a letter or digit stands on, by the key, on the person's keyboard."""
+    return {_find_key(letter): letter.upper() for letter in "abcdefghijklmnopqrstuvwxyz0123456789,.;'[]/"} | {
+        f"f{n}": f"F{n}" for n in range(1, 13)
+    }
+
+
 def _iter_places() -> Iterator[tuple[str, float, int, float]]:
     """Each key: its name, where it begins, its row, and how wide it is."""
     for row, keys in enumerate(ROWS):
@@ -67,30 +79,36 @@ def _iter_places() -> Iterator[tuple[str, float, int, float]]:
 @lru_cache(maxsize=64)
 def _fit_words(words: str, px: int, width: int) -> int:
     """The size of type in which words fit on a key, 0 where they would be too small to be read."""
-    widest = max(get_font("bold", px).size(part)[0] for part in words.split())
+    widest = max(get_font("bold", px).size(part)[0] for part in words.splitlines())
     found = min(px, px * width // max(1, widest))
     return found if found >= LEAST else 0
 
 
-def draw_keyboard(canvas: Canvas, box: pygame.Rect, lit: dict[str, str], chosen: Collection[str]) -> None:
-    """Draw a keyboard into a box. ``lit`` keys are bright, each with what stands on it; ``chosen`` ones are of gold."""
+def draw_keyboard(
+    canvas: Canvas, box: pygame.Rect, lit: Mapping[str, tuple[str, str]], chosen: Collection[str]
+) -> None:
+    """Draw a keyboard into a box. ``lit`` keys are bright, each with what stands on it and its colour; ``chosen`` ones
+    are of gold.
+    """
     canvas.draw_panel(box, CASE, FOOT, radius=12, alpha=1.0, line=1.4)
     pad = canvas.to_px(9)
     inner = box.inflate(-2 * pad, -2 * pad)
     pitch, high = inner.width / ACROSS, inner.height / len(ROWS)
-    foot = max(1, round(0.08 * high))
+    foot, legends = max(1, round(0.08 * high)), _list_legends()
     for name, x, row, across in _iter_places():
         left, right = (round(inner.x + at * pitch) for at in (x, x + across))
         top, low = (round(inner.y + at * high) for at in (row, row + 1))
         key = pygame.Rect(left, top, right - left - foot, low - top - foot)
-        tone = BRASS_LIGHT if name in chosen else CAP if name in lit else DARK
+        words, tone = lit.get(name, (legends.get(name, ""), DARK))
+        tone = BRASS_LIGHT if name in chosen else tone
         draw = partial(canvas.draw_panel, radius=6, alpha=1.0, shadow=False)
         below = FOOT if name in lit else INK
         draw(key, below, below)
         cap = key.inflate(0, -foot).move(0, -(foot // 2) - 1)
         draw(cap, tone, RIM if name in lit else mix_colours(DARK, "#FFFFFF", 0.1))
-        if words := lit.get(name, ""):
+        if words:
             px = max(LEAST, round(LETTERS * high / 34)) + (3 if len(words) == 1 else 0)
-            if found := _fit_words(words, px, cap.width - foot):
-                told = words.replace(" ", "\n")
-                canvas.draw_text(told, cap, found / canvas.style.u / canvas.style.text_scale, "bold", INK, "centre")
+            lines = words if _fit_words(words, px, cap.width - foot) else words.replace(" ", "\n")
+            if found := _fit_words(lines, px, cap.width - foot):
+                size, tone = found / canvas.style.u / canvas.style.text_scale, INK if name in lit else LEGEND
+                canvas.draw_text(lines, cap, size, "bold", tone, "centre")

@@ -19,7 +19,7 @@ from game.config.settings import BOT_PACES, CONFIRMS, DENSITIES, IDLE_COVERS, RO
 from game.input import chords, get_command, get_key_map
 from game.screens.rooms import find_theme_below
 from game.screens.settings import samples
-from game.screens.settings.keyboard import SHAPE, draw_keyboard, list_keys
+from game.screens.settings.keyboard import CAP, SHAPE, draw_keyboard, list_keys
 from game.table.model.layout_build import STEADY, compute_text_scale
 from game.ui.boxes import Column, Row, Space
 from game.ui.canvas import Canvas
@@ -256,10 +256,10 @@ class SettingsScene(FormScene):
         )
         return build_card(hands, Rule(8), Split(keys, Row(board, align="centre"), least=300, shares=(1.0, 1.5), gap=40))
 
-    def _list_lit(self, command: str) -> Iterator[tuple[str, str]]:
+    def _list_lit(self, command: str) -> Iterator[tuple[str, tuple[str, str]]]:
         """The keys of a command on the keyboard, each with what stands on it."""
         for key in get_key_map().list_keys(command)[:1]:
-            yield from list_keys(key).items()
+            yield from ((name, (words, CAP)) for name, words in list_keys(key).items())
 
 
 def _build_row(icon: str, words: str, control: Widget, help: str = "") -> Widget:

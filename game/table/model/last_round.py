@@ -280,11 +280,11 @@ def _is_same_deal(told: SeatAction, more: SeatAction) -> bool:
 
 def _complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
     """What is told of a doing, with what is known of it by what is told ``later`` of the same decision."""
-    came = ""
+    came, alone = "", told.other in (-1, told.seat)  # else what comes for it is what the other one gives
     for more in later:
         if more.instead == told.words:
             told = replace(more, words=more.joined or more.words, answers=told.answers or more.answers)
-        came = came or more.comes
+        came = came or (more.comes if alone == (more.seat == told.seat) else "")
     exchange = told.exchange.replace(GAP, came) if came else ""
     return replace(told, words=exchange or told.words, exchange=exchange)
 

@@ -67,6 +67,11 @@ def test_what_several_do_by_one_decision_comes_of_it_and_not_one_of_the_other() 
             [("5C", "hand", "other"), ("JD", "other", "hand")],
             ["swap {5C} with Bruno for {JD}"],
         ),
+        (
+            "absurd8s",
+            [("5C", "hand", "other"), ("JD", "hand", "other")],
+            ["give Bruno {5C}", "give Bruno {JD}"],
+        ),
     ],
 )
 def test_a_card_that_goes_and_the_one_that_takes_its_place_are_one_doing(

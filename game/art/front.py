@@ -49,14 +49,15 @@ def _make_guest_svg(face: str, mood: str, seat: int, at: tuple[float, float, flo
 
 
 @cache_bitmaps("victor")
-def make_victor(room: str, face: str, seat: int, w: int, h: int) -> pygame.Surface:
-    """Somebody who has won, crowned, in the lit window of a room."""
+def make_victor(room: str, face: str, seat: int, w: int, h: int, mood: str = PLEASED) -> pygame.Surface:
+    """Somebody in the lit window of a room, crowned who is pleased: who has won."""
     look = get_theme(room)
-    guest = _make_guest_svg(face, PLEASED, seat, (15.0, 55.5, 1.0))
-    crown = f'<g transform="translate(41 36) rotate(-5 24 18) scale(0.8)">{load_svg_elements("house/crown")}</g>'
+    guest = _make_guest_svg(face, mood, seat, (15.0, 55.5, 1.0))
+    if mood == PLEASED:
+        guest += f'<g transform="translate(41 36) rotate(-5 24 18) scale(0.8)">{load_svg_elements("house/crown")}</g>'
     window = load_svg_elements(
         "house/victor",
-        guest=guest + crown,
+        guest=guest,
         light=mix_colours(look.accent, "#FFF6DC", 0.8),
         glow=mix_colours(look.accent, "#FFDFA0", 0.25),
         dark=mix_colours(look.accent, look.felt_dark, 0.55),

@@ -26,8 +26,6 @@ from game.ui.widget import Widget, as_widget
 
 PICTURE: Final = 54
 """Units across a face or a window beside a bar."""
-HIGH: Final = 0.88
-"""Share of the height from which what stands out has its sign below it."""
 CURVE: Final = 150
 """Height of a curve, in units, where nothing else is asked for."""
 
@@ -141,10 +139,12 @@ class LineChart(Widget):
     errors: Sequence[float] = ()
     breaks: Sequence[int] = ()
     tall: float = CURVE
-    signs: Mapping[int, str] = field(default_factory=dict)
-    """Icons of what stands out, by the number of the dot."""
+    signs: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    """An icon and a figure for what stands out, by the number of the dot."""
     even: float | None = None
-    """The share of the height above which ground is won, and below which it is lost, in tints of their own."""
+    """The value above which ground is won, and below which it is lost, in tints of their own."""
+    filled = 0.94
+    """Share of the height that its scale takes."""
 
     def _get_line_height(self) -> int:
         return round(self.get_text_px(SMALL) * 1.5)
@@ -165,8 +165,8 @@ class LineChart(Widget):
         return pygame.Rect(self.rect.x + gutter, top, self.rect.width - gutter - aside, tall)
 
     def compute_share(self, value: float) -> float:
-        """How high a value is between the ends of the scale: 0 to 1."""
-        return (value - self.ticks[0][0]) / self._axis_span
+        """How high a value is between the ends of the scale: 0 to 1, but for what is free above."""
+        return self.filled * (value - self.ticks[0][0]) / self._axis_span
 
     @property
     def _axis_span(self) -> float:
@@ -187,14 +187,18 @@ class LineChart(Widget):
             canvas.draw_text(self.ends[1], below, SMALL, colour=IVORY_DIM, align="right")
         margin = self.to_px(EDGE)  # dots on the lowest and the highest line are whole
         values, smooth = (tuple(map(self.compute_share, each)) for each in (self.values, self.smooth))
-        errors = tuple(error / self._axis_span for error in self.errors)
+        errors = tuple(self.filled * error / self._axis_span for error in self.errors)
         light, breaks = self.form.look.accent, tuple(self.breaks)
-        curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, breaks, light, self.even)
+        even = None if self.even is None else self.compute_share(self.even)
+        curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, breaks, light, even)
         canvas.blit(curve, (box.x, box.y - margin))
-        for n, icon in self.signs.items():
+        for n, (icon, words) in self.signs.items():
             x = box.x + compute_dot_x(n, len(values), box.width, self.style.u)
-            aside = canvas.to_px(16) * (1 if values[n] > HIGH else -1)
-            canvas.draw_icon(icon, (x, box.bottom - values[n] * box.height + aside), canvas.to_px(20), IVORY)
+            up = round(box.bottom - values[n] * box.height) - canvas.to_px(15)
+            px, label = canvas.to_px(18), canvas.make_text_surface(words, SMALL, "bold", light)
+            left = max(box.x, min(box.right - px - label.get_width(), x - px / 2))
+            canvas.draw_icon(icon, (left + px / 2, up), px, light)
+            canvas.blit(label, (left + px + canvas.to_px(3), up - label.get_height() // 2))
         if self._has_last_label:  # where the line has come to, beside its end
             y = round(box.bottom - smooth[-1] * box.height)
             where = pygame.Rect(box.right, y - line // 2, self.rect.right - box.right, line)
@@ -257,7 +261,12 @@ def _make_curve(
         elif not errors:  # what lies below the line catches its light
             starts = [compute_dot_x(part[0], len(values), w, u) for part in parts]
             under = " ".join(f"{one} V{low} H{x:.1f} Z" for one, x in zip(ways, starts, strict=True))
-            body = f'<path d="{under}" fill="{light}" opacity="0.2"/>{body}'
+            fading = (
+                f'<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="{margin}" x2="0" y2="{low}">'
+                f'<stop offset="0%" stop-color="{light}" stop-opacity="0.42"/>'
+                f'<stop offset="100%" stop-color="{light}" stop-opacity="0.03"/></linearGradient></defs>'
+            )
+            body = f'{fading}<path d="{under}" fill="url(#f)"/>{body}'
         body += (
             f'<path d="{way}" fill="none" stroke="{light}" stroke-width="{3 * u:.1f}" stroke-linejoin="round"'
             ' stroke-linecap="round"/>'

@@ -30,6 +30,8 @@ class TotalsChart(LineChart):
     what each brought every seat, ``names`` in markup.
     """
 
+    filled = 1.0
+
     def __init__(self, rounds: Sequence[Sequence[float]], names: Sequence[str], tall: float = TALL) -> None:
         self.runs = [[*accumulate(brought, initial=0.0)] for brought in zip(*rounds, strict=True)]
         self.labels = [f"{name} {format_score(run[-1])}" for name, run in zip(names, self.runs, strict=True)]

@@ -54,28 +54,40 @@ class Guest(Widget):
         return self.seat, self.name, self.face, self.mood, self.room, self.team, self.own
 
     def draw(self, canvas: Canvas) -> None:
-        size, tall = self.rect.size, max(canvas.to_px(27), round(self.rect.width * (0.24 if self.mood else 0.15)))
-        if self.own and self.mood:
-            drawn = front.make_figure(self.face, self.mood, self.seat, *size, night=True)
-        elif self.mood:
-            drawn = front.make_onlooker(self.face, self.mood, self.seat, *size)
-        else:
-            drawn = front.make_victor(self.room, self.face, self.seat, *size)
-        canvas.blit(drawn, self.rect.topleft)
+        canvas.blit(self.make_window(*self.rect.size), self.rect.topleft)
+        tall = max(canvas.to_px(27), round(self.rect.width * self.plate_share))
         plate = pygame.Rect(0, 0, round(self.rect.width * 1.16), tall)
         plate.center = self.rect.centerx, self.rect.bottom + round(tall * 0.3)
         draw_plate(canvas, plate, self.name, self.seat, self.team, lit=self.own or not self.mood)
 
+    @property
+    def plate_share(self) -> float:
+        """How high the plate is by the width of the window."""
+        return 0.24 if self.mood else 0.15
+
+    def make_window(self, w: int, h: int) -> pygame.Surface:
+        """What is seen of somebody: of who has won the lit window; of oneself otherwise all, out of doors."""
+        if self.own and self.mood:
+            return front.make_figure(self.face, self.mood, self.seat, w, h, night=True)
+        if self.mood:
+            return front.make_onlooker(self.face, self.mood, self.seat, w, h)
+        return front.make_victor(self.room, self.face, self.seat, w, h)
+
 
 @as_widget
 class Portrait(Guest):
-    """Somebody in a window that hangs alone, ``across`` so many units."""
+    """Somebody in the lit window of a room that hangs alone, ``across`` so many units; crowned without a mood."""
 
     across: float = 108
 
+    plate_share = 0.15
+
+    def make_window(self, w: int, h: int) -> pygame.Surface:
+        return front.make_victor(self.room, self.face, self.seat, w, h, self.mood or PLEASED)
+
     def measure(self, width: int) -> Size:
         """As large as it is meant to be: the plate hangs below."""
-        wide, high = front.ONLOOKER if self.mood else front.VICTOR
+        wide, high = front.VICTOR
         return self.to_px(self.across), self.to_px(self.across * high / wide)
 
 

@@ -11,6 +11,7 @@ from game.art import front
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import INK, IVORY
 from game.art.svg import mix_colours, render_svg
+from game.art.themes import make_emblem
 from game.config.portraits import PLEASED
 from game.ui.canvas import Canvas
 from game.ui.style import HEAD, SMALL
@@ -18,8 +19,8 @@ from game.ui.widget import Widget, as_widget
 
 LOWEST, WIDEST = 40, 84
 """Height of a step nobody stood on, and greatest width of one, in units."""
-FIGURE, LARGE = 1.55, 2.2
-"""How much wider than a step who stands there is, and who has only much lower ones beside."""
+FIGURE, LARGE = 1.0, 2.2
+"""How wide who stands there is by a step, and who has only much lower ones beside."""
 LOWER: Final = 0.6
 """Share of the best step's height that such a one has at most."""
 
@@ -46,6 +47,10 @@ class Podium(Widget):
         figure = round(share * wide), round(share * wide * front.FIGURE[1] / front.FIGURE[0])
         room = self.rect.height - figure[1]
         x = self.rect.centerx - round(wide * (count - (share - 1) / 2) / 2)
+        if share == LARGE:  # the wall above the lower ones
+            across = round(0.56 * self.rect.width)
+            emblem = make_emblem(look.name, across)
+            canvas.blit_faded(emblem, self.rect.right - across // 2, self.rect.y + across * 0.55, 0.4)
         for k, (place, number) in enumerate(self.places):
             least = 2 * low if k == best else low
             step = pygame.Rect(x + k * wide, 0, wide, least + round((room - least) * number / most))

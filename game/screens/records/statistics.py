@@ -169,7 +169,7 @@ class StatisticsScene(IndexedScene):
 
     def _build_tiles(self, played: PlayedMatches, total: Tally) -> Widget:
         now, longest = played.count_streaks()
-        run = _("none at the moment")
+        run = _("none now")
         if now:
             run = ngettext("{number} in a row now", "{number} in a row now", now, number=now)
         since = _("since {date}", date=format_played_day(played.get_time_span()[0]))
@@ -237,7 +237,7 @@ class StatisticsScene(IndexedScene):
         signs = {}
         if game is not None and len(values) > 1:  # where it went best and worst
             ranked = sorted(range(len(values)), key=values.__getitem__, reverse=not (scored and game.low))
-            signs = {ranked[-1]: "down", ranked[0]: "crown"}
+            signs = {n: (icon, say(values[n])) for n, icon in ((ranked[-1], "skip"), (ranked[0], "crown"))}
         chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall, signs=signs)
         head = Row(build_heading(_(scored)), build_law(self.app, words), gap=10)
         return Column(head, chart, gap=6, grow=1.0)

@@ -196,6 +196,23 @@ def test_of_a_file_with_a_hidden_card_the_open_one_counts() -> None:
     assert (file.points, file.hidden) == (5, 1)
 
 
+@pytest.mark.parametrize(
+    ("cards", "reason"),
+    [
+        ("2C 2D", "pair"),
+        ("QG FF", "cancelled"),
+        ("QS FF", "Double Jeopardy"),
+        ("QS 5C", "penalty"),
+        ("5C CB", "penalty"),
+        ("5C QG", "grace"),
+        ("5C 6C", "values"),
+    ],
+)
+def test_it_is_said_why_a_file_counts_what_it_does(cards: str, reason: str) -> None:
+    top, bottom = DECK.parse_many(cards)
+    assert score_file(top, bottom, grace_is_queen=False).reason == reason
+
+
 def test_of_two_quads_the_second_is_called_so() -> None:
     fist = DECK.parse_many("4C 4D 7C 7D 4H 4S 7H 7S")
     reasons = [file.reason for file in score_files(fist, quad_anywhere=False, grace_is_queen=False)]

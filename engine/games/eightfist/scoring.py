@@ -113,7 +113,7 @@ def score_file(a: int, b: int, grace_is_queen: bool) -> FileReading:
         return FileReading(0, 0, "pair")
     points = VALUE[a] + VALUE[b]  # ER-32
     for freezer, other in ((a, b), (b, a)):
-        if FREEZES[freezer] and matches(freezer, other, grace_is_queen):
+        if matches(freezer, other, grace_is_queen):
             return FileReading(points, 0, "cancelled")  # EF-083
     if FREEZES[a] and FREEZES[b]:
         return FileReading(points, 0, "Double Jeopardy")  # EF-043

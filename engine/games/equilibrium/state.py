@@ -35,12 +35,12 @@ class EquilibriumState(MatchState[EquilibriumRules]):
     ``wind_used`` 0/1 · ``last_wind`` caller of the latest Wind of the match or -1 · ``idle`` turns in a row without an
     action (R-29) · ``fired`` powers used this turn, bit seat*52+card (R-54) · ``faces`` mask of face-up Market slots ·
     ``rejected`` 0/1, whether this turn's Give was refused · ``used`` start-of-turn options used, bit 0 Refresh, bit 1
-    Peek · ``starter`` who began the round · ``turns`` of the round · ``history`` finished rounds.
+    Peek · ``starter`` who began the round · ``history`` finished rounds.
     """
 
     FACTS = (
         "active", "skip", "relay", "wind_used", "last_wind", "idle", "fired", "faces", "rejected", "used", "starter",
-        "turns", "history",
+        "history",
     )  # fmt: skip
     __slots__ = FACTS
 
@@ -54,7 +54,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         self.active = self.starter = starter
         # One deal is a round (R-43).
         # A marker that lies there is gone (R-36).
-        self.skip = self.relay = self.wind_used = self.idle = self.fired = self.rejected = self.used = self.turns = 0
+        self.skip = self.relay = self.wind_used = self.idle = self.fired = self.rejected = self.used = 0
         self.faces = 0 if self.rules.fog else ALL_UP
         # In teams as always (EQ-14.A.1-2).
         self.table.tokens = (self.rules.tokens_each,) * self.rules.seats  # EQ-4-4
@@ -71,7 +71,6 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         self.rejected = origin.rejected
         self.used = origin.used
         self.starter = origin.starter
-        self.turns = origin.turns
         self.history = origin.history
 
     # --- questions ---------------------------------------------------------------------------------------------

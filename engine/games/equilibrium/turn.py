@@ -25,7 +25,6 @@ class NextTurn(SeatFrame[EquilibriumState]):
 
     def run(self, state: EquilibriumState) -> None:
         seat = self.seat
-        state.turns += 1
         if state.skip >> seat & 1:  # EQ-3-7
             state.skip &= ~(1 << seat)  # EQ-14.A.3-2
             state.idle += 1

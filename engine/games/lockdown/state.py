@@ -32,12 +32,12 @@ class LockdownState(MatchState[LockdownRules]):
     ``falls`` of each of them ·
     ``history`` seats of the latest turns since the last fall, three at most, the last being the present one (LD-RT1) ·
     ``last`` who acted before, or -1 · ``idle`` idle turns in a row (LD-R20) · ``quiet`` 0/1, whether nothing has
-    happened in this turn so far · ``turns``, ``redeals`` of this game · ``dealer`` of this game · ``games`` places of
+    happened in this turn so far · ``redeals`` of this game · ``dealer`` of this game · ``games`` places of
     the finished games. No fact, but read off the stacks: ``locked`` the tallies of each seat's locked cards, added up.
     """
 
     FACTS = (
-        "active", "alive", "out", "falls", "history", "last", "idle", "quiet", "turns", "redeals", "dealer", "games",
+        "active", "alive", "out", "falls", "history", "last", "idle", "quiet", "redeals", "dealer", "games",
     )  # fmt: skip
     __slots__ = (*FACTS, "locked")
     DEDUCES = False
@@ -57,7 +57,7 @@ class LockdownState(MatchState[LockdownRules]):
         self.falls: tuple[Fall, ...] = ()
         self.history: Seats = (dealer,)
         self.last = -1
-        self.idle = self.turns = self.redeals = 0
+        self.idle = self.redeals = 0
         self.quiet = 1
 
     def copy_facts(self, origin: Self) -> None:
@@ -69,7 +69,6 @@ class LockdownState(MatchState[LockdownRules]):
         self.last = origin.last
         self.idle = origin.idle
         self.quiet = origin.quiet
-        self.turns = origin.turns
         self.redeals = origin.redeals
         self.dealer = origin.dealer
         self.games = origin.games

@@ -56,7 +56,6 @@ def open_turn(state: LockdownState, seat: int) -> None:
     if not zones[rules.deck] and state.idle >= state.patience():
         end_game(state)
         return
-    state.turns += 1
     state.stack[-1] = TURN[seat]
     if state.heard:
         state.tell(TurnBegan, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import islice
 from typing import Final
 
 import pygame
@@ -53,7 +54,7 @@ class Dialog(WidgetScene):
     opaque = False
     fades = False
     leaves_beside = True
-    veil = 0.86
+    veil = 0.74
     """How dark what it lies over is."""
     trouble: Label
 
@@ -160,17 +161,19 @@ class EntryMenu(Dialog):
         primary: int = 0,
         wide: float = 560,
         ends: bool = True,
-        paired: bool = False,
+        lines: Sequence[int] = (),
     ) -> None:
-        """``ends``: with Cancel at the end. ``paired``: two by two, but the first, and the last of an odd number."""
+        """``ends``: with Cancel at the end. ``lines``: how many entries stand side by side in each line."""
         rows: list[Widget] = []
         for number, (words, icon, action) in enumerate(entries):
             done = self.make_close_action(action or (lambda: None))
             can, main = action is not None, number == primary
-            rows.append(Button(words, done, icon, primary=main, align="left", tall=50, enabled=can))
-        if paired:
-            end = len(rows) - (len(rows) % 2 == 0)  # none of two is left alone
-            rows = [rows[0], Grid(*rows[1:end], least=280, gap=9), *rows[end:]]
+            rows.append(
+                Button(words, done, icon, primary=main, align="centre" if lines else "left", tall=50, enabled=can)
+            )
+        if lines:
+            rest = iter(rows)
+            rows = [Grid(*islice(rest, count), least=170, gap=9) for count in lines]
         if ends:
             rows.append(self.build_button_row())
         super().__init__(app, *said, *rows, wide=wide, gap=9)

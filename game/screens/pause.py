@@ -25,21 +25,22 @@ def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
     """
     host, setup = table.host, table.host.setup
     leaving = _("Save and leave") if host.action_count else _("Leave")
-    entries: list[MenuEntry] = [
-        (_("Go on"), "play", lambda: None),
+    help_: list[MenuEntry] = [
         (_("Rules"), "book", lambda: app.routes.rules(setup.game, table.rules_clause, setup.options)),
-        *_of_the_match(app, table),
         (_("Settings"), "settings", app.routes.settings),
-        (leaving if table.learnable else _("Leave the lesson"), "left", table.leave_table),
     ]
     if table.learnable and has_lesson(setup.game):
         words = lesson_doors.label_lesson(app.settings, setup.game)
-        entries.insert(2, (words, "lesson", lambda: app.routes.lesson(setup.game)))
+        help_.insert(1, (words, "lesson", lambda: app.routes.lesson(setup.game)))
+    match = _of_the_match(app, table)
+    leave: MenuEntry = (leaving if table.learnable else _("Leave the lesson"), "left", table.leave_table)
+    entries = [(_("Go on"), "play", lambda: None), *help_, *match, leave]
+    pairs = [2] * (len(match) // 2) + [1] * (len(match) % 2)
     told = escape(about(setup.game).title)
     if table.learnable and not _is_deal_secret(host):
         told += " · " + _("Deal {number}", number=escape(setup.seed))
     said = [build_heading(_("Pause"), "centre"), Label(told, SMALL, colour=IVORY_DIM, align="centre")]
-    return EntryMenu(app, said, entries, wide=680, ends=False, paired=True)
+    return EntryMenu(app, said, entries, wide=700, ends=False, lines=(1, len(help_), *pairs, 1))
 
 
 def _of_the_match(app: App, table: TableScene) -> list[MenuEntry]:

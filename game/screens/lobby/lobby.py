@@ -36,7 +36,8 @@ from game.ui.canvas import Canvas
 from game.ui.choices import Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.labels import Label, build_emblem, build_heading, build_note, build_sign, build_topic, escape
+from game.ui.frames import WoodFrame
+from game.ui.labels import Label, Rule, build_emblem, build_heading, build_note, build_sign, build_topic, escape
 from game.ui.split import Field, NamedRow, Rows, Split, build_card
 from game.ui.widget import Taker, Widget, Widgets
 
@@ -76,9 +77,9 @@ class LobbyScene(FormScene):
         words, changed = self._label_rules(asked)
         rules = Button(words, self._fold_rules, "chevron_right", quiet=True, align="left", tall=38)
         presets = [self._build_presets()] if game.presets else []
-        rows = [*presets, Row(*self._build_deal(), rules, gap=10), *self.editor.build_agreed(brief=True)]
-        board = build_card(Rows(*rows, gap=6))
-        board.grow = 1
+        agreed = self.editor.build_agreed(brief=True)
+        rows = [*presets, Space(grow=1), *agreed, Rule(3), Row(*self._build_deal(), rules, gap=10)]
+        board = WoodFrame(Column(*rows, gap=5), grow=1.0)
         right = Column(self._windows, board, gap=8)
         parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill")]
         if self.house_open:

@@ -12,7 +12,7 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.long_work import PIN, work_beside
 from game.app.pin_throttle import describe_wrong_pin
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, IVORY
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, INK, IVORY
 from game.art.shapes import Point, Size
 from game.config.people import get_portraits
 from game.config.player_names import to_stored_name
@@ -29,6 +29,8 @@ from game.ui.widget import Callback, Taker, Widget
 
 PLACE: Final = 46
 """Units across the place of a digit."""
+RING, DULL = "#8A6428", "#4A3A22"
+"""The brass of a ring that has to be set, and of another."""
 FACE: Final = 104
 """Units across the face of whose PIN it is."""
 
@@ -55,8 +57,10 @@ class DigitField(TextField):
             place = pygame.Rect(self.rect.x + n * step, self.rect.y, step - canvas.to_px(5), self.rect.height)
             due = here and n == min(self.caret, self.limit - 1) and not self.all
             edge = BRASS_LIGHT if due or n < len(shown) else BRASS
-            fill, strong = "#33291A" if self.all and n < len(shown) else "#0D1015", 0.9 if n < SHORTEST_PIN else 0.4
-            canvas.draw_panel(place, fill, edge, 9, 1.0, False, 2.4 if due else 1.2, 1.0 if due else strong)
+            fill, strong = "#33291A" if self.all and n < len(shown) else "#0D1015", 0.9 if n < SHORTEST_PIN else 0.45
+            rim = place.inflate(canvas.to_px(3), canvas.to_px(10))  # the ring of a lock, of brass, its middle sunk
+            canvas.draw_panel(rim, RING if n < SHORTEST_PIN else DULL, INK, 8, 1.0)
+            canvas.draw_panel(place, fill, edge, 5, 1.0, False, 2.4 if due else 1.2, 1.0 if due else strong)
             if n < len(shown):
                 canvas.draw_text(shown[n], place, HEAD, "number", IVORY, "centre")
 
@@ -78,7 +82,8 @@ def build_owner(app: App, name: str, *parts: Widget) -> Widget:
     """Whose PIN it is, as a face beside what is said of it."""
     stored = to_stored_name(name)
     face = person_portrait(stored, get_portraits(app.settings).get(stored, ""))
-    return Row(face_sign(face, FACE), Column(*parts, gap=10, grow=1), gap=22)
+    rows = [part if isinstance(part, Label) else Row(part, align="centre") for part in parts]
+    return Column(Row(face_sign(face, FACE), align="centre"), *rows, gap=12)
 
 
 def build_lock_button(guarded: bool, ask: Callback) -> Button:
@@ -116,6 +121,7 @@ class PinDialog(Dialog):
         told = _(
             "It holds until it is changed under “New game” or “Seats”. It keeps friends from peeking; it is no safe."
         )
+        words = _("When the screen is handed over, the hand is shown only to whoever types these digits.")
         none = [Button(_("No PIN"), lambda: self._close_with_pin(""), least=120)] if had else []
         super().__init__(
             app,
@@ -123,12 +129,12 @@ class PinDialog(Dialog):
             build_owner(
                 app,
                 name,
-                Label(_("When the screen is handed over, the hand is shown only to whoever types these digits.")),
+                Label(words, align="centre"),
                 Row(self.field, self.eye, gap=10),
-                build_note(f"{digits.format(least=SHORTEST_PIN, most=LONGEST_PIN)}. {told}"),
+                build_note(f"{digits.format(least=SHORTEST_PIN, most=LONGEST_PIN)}. {told}", "centre"),
             ),
             self.build_button_row(self.ready, *none),
-            wide=680,
+            wide=600,
             starts_at=self.field,
         )
 
@@ -158,19 +164,19 @@ class KnownPin(Dialog):
         self.wrong = False
         """Whether what was typed last is not the PIN."""
         self.field = build_pin_field(self._on_text_change, self._try_pin)
-        self.trouble = Label("", 18, colour=BAD)
+        self.trouble = Label("", 18, colour=BAD, align="centre")
         super().__init__(
             app,
             build_heading(_("{name}'s PIN", name=escape(seat.display_name)), "centre"),
             build_owner(
                 app,
                 seat.display_name,
-                Label(why or _("This seat is guarded: only whoever knows its PIN can give it away.")),
+                Label(why or _("This seat is guarded: only whoever knows its PIN can give it away."), align="centre"),
                 self.field,
                 self.trouble,
             ),
             self.build_button_row(Button(_("Go on"), self._try_pin, primary=True, least=140)),
-            wide=680,
+            wide=600,
             starts_at=self.field,
         )
 

@@ -172,13 +172,13 @@ class DropZone(Panel):
     def draw(self, canvas: Canvas) -> None:
         canvas.draw_panel(self.rect, self.form.look.sheet_colour, INK, radius=12, alpha=0.7, shadow=False)
         px, inside = canvas.to_px, self.rect.inflate(-2 * canvas.to_px(6), -2 * canvas.to_px(6))
-        long, step, thin = px(11), px(20), px(2)
-        for x in range(inside.x + long, inside.right - long, step):
-            canvas.surface.fill(BRASS, (x, inside.y, long, thin))
-            canvas.surface.fill(BRASS, (x, inside.bottom - thin, long, thin))
-        for y in range(inside.y + long, inside.bottom - long, step):
-            canvas.surface.fill(BRASS, (inside.x, y, thin, long))
-            canvas.surface.fill(BRASS, (inside.right - thin, y, thin, long))
+        long, thin = px(11), px(2)
+        for start, end, across in ((inside.x, inside.right, True), (inside.y, inside.bottom, False)):
+            count = max(1, round((end - start - long) / px(20)))  # a stitch begins and ends in each corner
+            for n in range(count + 1):
+                at = start + round(n * (end - start - long) / count)
+                for edge in (inside.y, inside.bottom - thin) if across else (inside.x, inside.right - thin):
+                    canvas.surface.fill(BRASS, (at, edge, long, thin) if across else (edge, at, thin, long))
         Widget.draw(self, canvas)
 
 

@@ -73,9 +73,9 @@ def _draw_travel(canvas: Canvas, felt: pygame.Rect, settings: Settings) -> None:
     draw_card(canvas, "8H", w, (felt.centerx - w // 2, felt.centery - px(38)), mini=True)
 
 
-def draw_gramophone(canvas: Canvas, box: pygame.Rect, settings: Settings | None) -> None:
+def draw_gramophone(canvas: Canvas, box: pygame.Rect, settings: Settings) -> None:
     """Draw a gramophone: notes come out of it while there is sound."""
-    note = BRASS_LIGHT if settings is not None and settings.sound and settings.volume_master > 0 else "none"
+    note = BRASS_LIGHT if settings.sound and settings.volume_master > 0 else "none"
     tall = min(box.height, round(box.width * 340 / 300))
     size = round(tall * 300 / 340), tall
     canvas.blit_centred(render_picture("pictures/gramophone", *size, note=note), *box.center)
@@ -96,18 +96,35 @@ def draw_reader(canvas: Canvas, box: pygame.Rect, settings: Settings) -> None:
         canvas.draw_text("\n".join(said), bubble, 24, "title", INK, "centre")
 
 
-def draw_hands(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
-    """Draw the table for a right and a left hand; the one that is set is bright."""
+def draw_silent(canvas: Canvas, box: pygame.Rect) -> None:
+    """Draw somebody who would read aloud, and cannot: the beak shut, nothing in the bubble."""
     px = canvas.to_px
-    wide = (box.width - px(24)) // 2
+    across = min(box.width, px(260))
+    canvas.blit(make_portrait("owl", CALM, across, BRASS), (box.x + (box.width - across) // 2, box.bottom - across))
+    bubble = pygame.Rect(0, box.y, px(150), px(72))
+    bubble.centerx = box.centerx + px(60)
+    canvas.draw_panel(bubble, PAPER, BRASS, radius=22, alpha=1.0)
+    canvas.draw_icon("seat_diamond", (bubble.centerx - px(20), bubble.bottom), px(34), PAPER)
+    canvas.draw_text("…", bubble, 34, "title", INK, "centre")
+
+
+def draw_hands(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
+    """Draw the table for a left and a right hand; the one that is set is bright."""
+    px, look = canvas.to_px, get_theme(room)
+    wide = (box.width - px(30)) // 2
     for left in (True, False):
-        table = pygame.Rect(box.x + (0 if left else wide + px(24)), box.y, wide, box.height)
+        table = pygame.Rect(box.x + (0 if left else wide + px(30)), box.y, wide, box.height)
         chosen = settings.left_handed is left
-        fill = get_theme(room).felt if chosen else get_theme(room).felt_dark
-        canvas.draw_panel(table, fill, BRASS_LIGHT if chosen else BRASS, 12, 1.0, False, 2.6 if chosen else 1.2)
-        draw_card_row(canvas, ("8C", "5D", "AH"), 34, (table.centerx, table.bottom - px(36)), mini=True)
-        side = -1 if left else 1
-        for n in range(3):
-            chip = pygame.Rect(0, 0, px(46), px(17))
-            chip.center = table.centerx + side * (wide // 2 - px(36)), table.y + px(24 + 26 * n)
-            canvas.draw_panel(chip, BRASS_LIGHT if chosen else BRASS, INK, 6, 1.0, False)
+        if chosen:
+            canvas.draw_panel(table.inflate(px(12), px(12)), look.sheet_colour, BRASS_LIGHT, 16, 1.0, False, 2.4)
+        felt = pygame.Rect(table.x, table.y + px(26), table.width, table.height - px(40))
+        canvas.blit(small_felt(look, *felt.size), felt.topleft)
+        canvas.blit_centred(make_portrait("owl", CALM, px(44), seat_colour(1)), felt.centerx, felt.y + px(2))
+        draw_card_row(canvas, ("8C", "5D", "AH"), 34, (felt.centerx, felt.bottom - px(30)), mini=True)
+        x = felt.centerx + (-1 if left else 1) * round(0.31 * felt.width)
+        for n, icon in enumerate(("log", "hint")):
+            at = x, felt.y + px(40) + n * px(36)
+            canvas.blit_centred(panels.make_chip(px(30), px(30), fill=INK, border=BRASS_LIGHT, alpha=1.0), *at)
+            canvas.draw_icon(icon, at, px(19), BRASS_LIGHT)
+        if not chosen:
+            canvas.draw_panel(table, look.well_colour, look.well_colour, 16, 0.45, False)

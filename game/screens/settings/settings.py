@@ -21,7 +21,7 @@ from game.screens.rooms import find_theme_below
 from game.screens.settings import samples
 from game.screens.settings.keyboard import CAP, SHAPE, draw_keyboard, list_keys
 from game.table.model.layout_build import STEADY, compute_text_scale
-from game.ui.boxes import Column, Row, Space
+from game.ui.boxes import Column, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.choices import Choice
@@ -152,13 +152,14 @@ class SettingsScene(FormScene):
         """Reading aloud; where the system cannot speak the page says so."""
         voice = self.app.speech.find_voice()
         if voice is None:
-            silent = Picture(*PICTURE, partial(samples.draw_gramophone, settings=None))
             missing = _(
                 "This computer has no speech the program could use. On Linux it comes with the package "
                 "speech-dispatcher or espeak-ng."
             )
             words = Column(build_heading(_("Nobody here can read aloud")), Label(missing), gap=12)
-            return build_card(Split(Row(silent, align="centre"), words, least=300, gap=40, cross="centre"))
+            silent = Picture(300, 380, samples.draw_silent)
+            group = Split(silent, words, least=300, gap=50, shares=(1.0, 1.3), cross="centre")
+            return build_card(Space(height=10), Middle(group, 800), Space(height=10))
         told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
         slide = partial(self._build_slider, done=self._speak_sample)
         build = self._build_field

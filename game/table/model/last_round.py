@@ -157,10 +157,13 @@ class LastRound(Versioned):
         """
         if not self.history:
             return False
-        seen, decision = self.history[-1].seat, self.history[-1].decision
+        decision = self.history[-1].decision
         last = [*takewhile(lambda each: each.decision == decision, reversed(self.history))]
+        if last[-1].told.overtakes and len(last) == 2:  # that somebody lost the turn by it is nothing to answer
+            last = last[1:]
+        seen = last[0].seat
         decided = last[-1].seat == seen  # else it is what came of it for somebody
-        met = seen == seat and not self.history[-1].told.answers  # what was done to it has come to this, unanswered
+        met = seen == seat and not last[0].told.answers  # what was done to it has come to this, unanswered
         row = last if met else takewhile(lambda each: each.seat == seen, last)
         led = any(each.told.other == NEXT or (each.told.other == seat and not each.told.answers) for each in row)
         return led or (decided and answers and seen != seat)

@@ -98,7 +98,8 @@ def test_a_turn_lost_to_a_jump_in_is_told() -> None:
         (1, "jumps in with {3T}"),
         (2, "loses this turn to Bruno"),
     ]
-    assert not play.last_round.does_follow(3, answers=True), "nobody answers to who has lost it"
+    assert not play.last_round.does_follow(3), "who is next is so by the order"
+    assert play.last_round.does_follow(3, answers=True), "but who answers does so to whoever jumped in"
     play.last_round._begin_turn(0)
     assert play.last_round.turn_before in (-1, 1), "the turn before was that of who jumped in"
 

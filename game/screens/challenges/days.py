@@ -136,8 +136,8 @@ class DaysScene(PlayedBesideScene):
             if done
             else Middle(month, MONTH)
         )
-        parts = Grid(*deals, least=155, gap=16), below
-        return self.scroll_page(_("The day's deal"), *parts, gap=11, widest=self.wall_width, tools=tools)
+        parts = Space(0, 2), Grid(*deals, least=155, gap=16), below
+        return self.scroll_page(_("The day's deal"), *parts, gap=8, widest=self.wall_width, tools=tools)
 
     def _iter_calendar(self) -> Iterator[Widget]:
         before = (self.shown - timedelta(days=1)).replace(day=1)

@@ -121,6 +121,10 @@ class BookSpine(SingleChild):
     def measure(self, width: int) -> Size:
         return width, super().measure(width)[1] + 2 * self.to_px(9)
 
+    def place_children(self, rect: pygame.Rect) -> None:
+        super().place_children(rect)
+        self.child.move_by(0, rect.centery - self.child.rect.centery)
+
     def draw(self, canvas: Canvas) -> None:
         px, rect = canvas.to_px, self.rect
         canvas.draw_panel(rect, self.colour, "#000000", radius=9, alpha=1.0, shadow=True, line=1.6)

@@ -124,7 +124,7 @@ class SeatsTile(Button):
         if self.icon:
             canvas.draw_icon(self.icon, felt.center, px(32), BRASS_LIGHT)
         else:
-            draw_card_row(canvas, ("8C", "8H"), 22, felt.center, mini=True)
+            draw_card_row(canvas, ("8H",), 20, felt.center, mini=True)
         for n, face in enumerate(self._looks):
             angle = pi / 2 + 2 * pi * n / len(self._looks)
             at = felt.centerx + felt.width / 2 * cos(angle), felt.centery + felt.height / 2 * sin(angle)
@@ -132,6 +132,7 @@ class SeatsTile(Button):
                 canvas.blit_centred(make_portrait(face, CALM, px(40), seat_colour(n)), *at)
             else:
                 canvas.blit_centred(panels.make_chip(px(36), px(36), fill=INK, border=seat_colour(n), alpha=1.0), *at)
+                canvas.draw_icon("person", at, px(24), seat_colour(n))
         words = pygame.Rect(self.rect.x + px(10), self.rect.y + px(118), self.rect.width - px(20), 0)
         words.height = self.rect.bottom - px(8) - words.y
         canvas.draw_text(self.words, words, SMALL, "bold", panels.button_ink(skin), "centre")

@@ -14,8 +14,10 @@ from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry, ask_question
 from game.app.telling import tell_errors
+from game.art import front
 from game.art.backs import make_card_back
 from game.art.colours import BRASS
+from game.art.shadows import make_light_pool
 from game.art.themes import HOUSE, get_theme
 from game.config.people import get_portraits
 from game.match.exchange import export_folder, export_match, to_text
@@ -33,7 +35,6 @@ from game.storage import SaveStore
 from game.ui import clipboard
 from game.ui.boxes import Column, Grid, Row, Space
 from game.ui.canvas import Canvas
-from game.ui.cards import draw_card
 from game.ui.controls import Button, icon_button
 from game.ui.frames import WoodFrame
 from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
@@ -46,7 +47,7 @@ LEAST, TALL, PAD, LOW = 256, 124, 15, 36
 """Units a match is wide at least, its picture is high, a frame keeps free, and its buttons are high."""
 LARGE: Final = 1.6
 """Text so large that a title and a day have no room beside each other."""
-SEALED: Final = 300, 96
+SEALED: Final = 330, 122
 """Size of the picture of cards nobody has seen, in units."""
 AT_ONCE: Final = 20
 """Matches of a shelf shown at a time; buttons lead to older and newer ones."""
@@ -158,7 +159,7 @@ class MatchesScene(IndexedScene):
         if match.over:
             entries.append((_("Play the same cards once more"), "cw", do(again)))
         else:
-            export = partial(ask_before_export, app, export)
+            export = partial(ask_before_export, app, export, match.game)
         # The record of a running match holds everybody's cards. Who plays alone cheats nobody but himself, and is told;
         # where several play, one of them could read the others' hands in the file, so they get it when it is over.
         if match.over or (len(people) == 1 and not people[0].pin):
@@ -222,23 +223,25 @@ def _format_players(match: SavedMatch) -> str:
     return "  ·  ".join(f"*1. {name}*" if place == 1 else f"{place}. {name}" for place, _seat, name in order)
 
 
-def ask_before_export(app: App, export: Callback) -> None:
+def ask_before_export(app: App, export: Callback, game: str = HOUSE) -> None:
     """Warn who takes away a match that is not over: its file tells all cards."""
     words = _("The file holds all cards, those you have not seen too. Whoever reads it knows what is to come.")
-    picture = Picture(*SEALED, draw_sealed)
+    picture = Picture(*SEALED, partial(_draw_sealed, room=get_theme_name(game)))
     answers = [(_("Export it all the same"), export, False)]
     ask_question(app, _("This match is not over"), words, answers, sign="eye", picture=picture)
 
 
-def draw_sealed(canvas: Canvas, box: pygame.Rect) -> None:
-    """Draw cards that lie face down, one of them turned up by somebody curious."""
-    w = round(box.height / 1.5)
-    for n, code in enumerate(("", "8S", "", "")):
-        x, y = box.centerx + round((n - 2) * 1.12 * w), box.y - canvas.to_px(6) * bool(code)
-        if code:
-            draw_card(canvas, code, w, (x, y))
-        else:
-            canvas.blit(make_card_back(HOUSE, w), (x, y))
+def _draw_sealed(canvas: Canvas, box: pygame.Rect, room: str) -> None:
+    """Draw cards that lie face down, one of them turned up by somebody curious, in the light."""
+    w, style = round(box.height / 1.9), canvas.style
+    middle = box.centery + canvas.to_px(4)
+    places = [box.centerx + round((n - 1.5) * 1.16 * w) for n in range(4)]
+    for x in (*places[:1], *places[2:]):
+        canvas.blit_centred(make_card_back(room, w), x, middle)
+    lit = round(2.6 * w)
+    canvas.blit_faded(make_light_pool(lit, lit, "#FFD98A"), places[1], middle, 0.7)
+    card = front.make_leaning_card("8S", w, 6.0, four_colour=style.four_colour, letters=style.letters)
+    canvas.blit_centred(card, places[1], middle - canvas.to_px(8))
 
 
 def _draw_empty(canvas: Canvas, box: pygame.Rect) -> None:

@@ -36,29 +36,30 @@ def _draw_tag(canvas: Canvas, words: str, at: tuple[int, int]) -> None:
 
 def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
     """Draw a table as it is with these settings: how cards travel, what is told of hands, what is remembered."""
-    px, u = canvas.to_px, canvas.style.u
-    felt = pygame.Rect(0, 0, box.width, round(0.82 * box.height))
+    px = canvas.to_px
+    felt = pygame.Rect(0, 0, box.width, round(0.42 * box.height))
     felt.center = box.center
     canvas.blit(small_felt(get_theme(room), *felt.size), felt.topleft)
-    back, wide = make_card_back(room, px(34)), px(34)
-    top = felt.y + px(64)
+    back, wide = make_card_back(room, px(38)), px(38)
+    left, top = felt.centerx - px(52), felt.y - px(80)
     for n in range(4):
-        canvas.blit(back, (felt.centerx + (n - 2) * px(30), top))
+        canvas.blit(back, (left + n * px(33), top))
     if settings.memory_aid:
-        draw_card(canvas, "KH", wide, (felt.centerx + px(30), top), mini=True)
-        canvas.draw_icon("eye", (felt.centerx + px(84), top + px(24)), px(20), BRASS_LIGHT)
+        draw_card(canvas, "KH", wide, (left + 3 * px(33), top), mini=True)
+        canvas.draw_icon("eye", (left + 3 * px(33) + px(56), top + px(26)), px(22), BRASS_LIGHT)
     mood = THINKING if settings.bot_pace in ("calm", "step") else CALM
-    sides = [(felt.centerx, felt.y + px(30)), (felt.x + px(16), felt.centery), (felt.right - px(16), felt.centery)]
+    sides = [(left - px(46), top + px(28)), (felt.x + px(14), felt.centery), (felt.right - px(14), felt.centery)]
     for seat, (face, at) in enumerate(zip(OTHERS, sides, strict=True), 1):
-        canvas.blit_centred(make_portrait(face, mood, px(58), seat_colour(seat)), *at)
+        canvas.blit_centred(make_portrait(face, mood, px(62), seat_colour(seat)), *at)
     if settings.density != "calm":
-        _draw_tag(canvas, "4", (felt.centerx + px(38), felt.y + px(44)))
+        _draw_tag(canvas, "4", (left - px(18), top + px(54)))
     if settings.density == "study":
-        _draw_tag(canvas, format_percent(0.64), (felt.centerx, felt.bottom - px(34)))
+        _draw_tag(canvas, format_percent(0.64), (felt.centerx, felt.bottom - px(24)))
     _draw_travel(canvas, felt, settings)
-    draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 46, (felt.centerx, felt.bottom - px(92)), mini=True)
+    own = felt.centerx, felt.bottom + px(62)
+    draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 50, own, mini=True)
     if settings.hint_chances:
-        canvas.draw_icon("hint", (felt.centerx + round(116 * u), felt.bottom - px(92)), px(30), BRASS_LIGHT)
+        canvas.draw_icon("hint", (own[0] + px(128), own[1]), px(30), BRASS_LIGHT)
 
 
 def _draw_travel(canvas: Canvas, felt: pygame.Rect, settings: Settings) -> None:

@@ -45,7 +45,7 @@ SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "und
 """Commands whose keys are lit on this page; all of them are on the page of keys."""
 AIR: Final = 9
 """Units between two rows."""
-CONTROL: Final = 322
+CONTROL: Final = 352
 """Units of a control that has several choices: all of them begin below each other."""
 ROWS: Final = 610
 """Units of the rows beside a picture."""

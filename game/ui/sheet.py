@@ -87,7 +87,7 @@ class _SheetLine(Widget):
             tall = max(tall, below)
         before = 0 if beside or names_alone + gap + cards > width else names_alone + gap  # whose cards they are
         if before and figures:  # above the cards they are of, where all have room there
-            each = min(cards, width - before) // len(figures)
+            each = (width - before) // len(figures)
             if max(figures) - self.to_px(AIR) <= each - 4:
                 figures, width = [each] * len(figures), before + each * len(figures)
         yield self.who, pygame.Rect(0, 0, names_alone, tall + below) if before else pygame.Rect(0, 0, names, tall)

@@ -50,6 +50,8 @@ class Field(Group):
     other.
     """
 
+    above = False
+    """Whether the control stands below its name in any case."""
     level = False
     """Whether a narrow control stands in the middle of the row, its sentence never below it."""
 
@@ -69,7 +71,7 @@ class Field(Group):
         (wide, tall), notes = self.control.measure(width), self.items[2:]
         room = width - wide - self.to_px(20)
         needed = min(self.label.measure(UNBOUND)[0], int(LEAST * width))
-        beside = needed <= room and self.control.measure(UNBOUND)[0] <= wide
+        beside = not self.above and needed <= room and self.control.measure(UNBOUND)[0] <= wide
         word = self.label.measure(room if beside else width)[1]
         aside, under = (sum(note.measure(w)[1] for note in notes) for w in (room, width))
         told = (

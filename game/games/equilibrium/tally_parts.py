@@ -118,10 +118,7 @@ class DeckBoard(Widget):
         if owner < 0:
             return
         tone, edge = seat_colour(owner), rect.inflate(px(2), px(2))
-        canvas.draw_skin(
-            edge, panels.make_panel, fill=tone, radius=px(5), alpha=0.26 if owner == here else 0.15, line=0
-        )
-        ring = panels.make_ring(*edge.size, tone, width=max(3.0, canvas.style.u * 3), radius=px(6))
+        ring = panels.make_ring(*edge.size, tone, width=canvas.style.u * (4 if owner == here else 2.6), radius=px(6))
         canvas.blit(ring, edge.topleft)
         canvas.draw_seat_sign(owner, rect.right - px(3), rect.y, px(11 + 2 * over), px(17 + 2 * over))
 

@@ -68,25 +68,29 @@ class PrintScene(FormScene):
         told = [] if get_printed_game(job.game).cards else [build_note(_("An ordinary pack will do."))]
         start = Button(_("Print"), self._start_printing, "save", primary=True, least=220, tall=52)
         start.enabled = bool(job.parts)
-        where = Label(_("As a PDF file."), 18, grow=1, tooltip=escape(str(export_folder(self.app.folders.data))))
+        where = Label(_("As a PDF file."), 18, tooltip=escape(str(export_folder(self.app.folders.data))))
         columns = [Column(*side, gap=8) for side in (parts[::2], parts[1::2])]
         head = Row(build_heading(_("What")), Space(grow=1), *told)
         what = Column(head, Rule(2), Split(*columns, least=240, gap=34), gap=8)
         rows = Split(*(Column(*side, gap=6) for side in (how[::2], how[1::2])), least=240, gap=34)
-        chosen = build_card(what, build_heading(_("How")), Rule(2), rows, gap=7)
+        chosen = build_card(what, Space(0, 6), build_heading(_("How")), Rule(2), rows, gap=7)
         body: Widget = chosen
         if self.app.style.text_scale <= LARGE:
             seen = Picture(SHEET * 0.72, SHEET + 0.8 * self.spare_height, self._draw_sheet)
             body = Split(chosen, Row(seen, align="centre"), least=0, gap=22, shares=(1.8, 1.0), cross="centre")
         tools = [build_game_choice(job.game, partial(self.rebuild_after, self._start_job))]
-        return self.scroll_page(_("Print"), body, keys=False, foot=[where, start], tools=tools, widest=self.wall_width)
+        return self.scroll_page(
+            _("Print"), body, keys=False, foot=[Space(grow=1), where, start], tools=tools, widest=self.wall_width
+        )
 
     def _build_option(self, option: Option) -> Widget:
         """How something is printed; what a choice means is its tooltip, and is seen on the sheet."""
         value = getattr(self._job, option.key)
         choices = [(choice.value, _(choice.label)) for choice in option.choices]
         change = partial(self._change_option, option.key)
-        return Field(_(option.label), Choice(choices, value, change, tooltip=option.explain(value)))
+        field = Field(_(option.label), Choice(choices, value, change, tooltip=option.explain(value)))
+        field.above = True
+        return field
 
     def _change_option(self, name: str, value: Any) -> None:
         self.change_page(_job=self._job._replace(**{name: value}))

@@ -91,6 +91,20 @@ class Portrait(Guest):
         return self.to_px(self.across), self.to_px(self.across * high / wide)
 
 
+@as_widget
+class Onlooker(Guest):
+    """Somebody who has not won, in a small window, ``across`` so many units."""
+
+    across: float = 72
+
+    def make_window(self, w: int, h: int) -> pygame.Surface:
+        return front.make_onlooker(self.face, self.mood, self.seat, w, h)
+
+    def measure(self, width: int) -> Size:
+        wide, high = front.ONLOOKER
+        return self.to_px(self.across), self.to_px(self.across * high / wide)
+
+
 def draw_plate(canvas: Canvas, most: pygame.Rect, name: str, seat: int, team: int = -1, *, lit: bool = False) -> None:
     """A small plate in the middle of a box, as wide as it needs to be: the sign of the seat, that of its side, and the
     name as far as there is room. ``lit``: of brass.

@@ -25,7 +25,7 @@ from game.match.season import is_evening
 from game.screens.lobby.deals import offer_same_cards
 from game.screens.lobby.renaming import NameForm, remember_asked, should_ask_name
 from game.screens.records.evening import EveningSheet
-from game.screens.records.front import BESIDE, Front, Guest, Portrait, RoundTable
+from game.screens.records.front import BESIDE, Front, Guest, Onlooker, Portrait, RoundTable
 from game.screens.records.match_story import MatchStory
 from game.screens.records.race import build_race, is_less_better
 from game.screens.replay.replays import show_recording
@@ -56,6 +56,8 @@ LARGE, LARGER, FEW = 52, 64, 5
 """Units across a card there, and across one where nobody has more than so many."""
 SILL: Final = 236
 """Units across the window of who has won, beside a narrow board."""
+OTHERS: Final = 3
+"""Most windows of others below it."""
 LESS: Final = 220
 """How much narrower the board is then."""
 
@@ -221,21 +223,26 @@ class ResultsScene(FormScene):
         """Every hand and every figure, the standing of the match, and what the figures mean."""
         sheet = self.sheet
         few = all(not line.cards or (len(line.cards) <= FEW and not line.note) for line in sheet.lines)
+        size = LARGER if few else LARGE
         found: Widgets = [*sheet.body(self)] if sheet.body else []
         if not found:
-            found = [build_card(self._build_sheet(card=LARGER if few else LARGE))]
+            found = [build_card(self._build_sheet(card=size))]
         told = [Label(sheet.why, align="left" if sheet.body else "centre")] if sheet.why else []
         if sheet.body:
             return [*told, *found]
         wide = BOARD + COLUMN * len(sheet.columns) - LESS * few
         beside = wide + 1.5 * SILL <= WIDEST and self.app.style.text_scale <= 1
         if beside:
-            winners = [each for each in self._build_guests() if not each.mood][:2]
+            guests = self._build_guests()
+            winners = [each for each in guests if not each.mood][:2]
             across = SILL / len(winners) ** 0.5 if winners else 0
-            windows = [Portrait(*each.get_who(), across=across) for each in winners]
-            aside = Column(*windows, Space(0, 1), *told, gap=32, cross="centre")
-            found = [Row(Middle(aside, SILL + 20), Column(*found, gap=14, grow=1.0), gap=34)]
-            wide += SILL + 54
+            windows: Widgets = [Portrait(*each.get_who(), across=across) for each in winners]
+            others = [Onlooker(*each.get_who()) for each in guests if each.mood][: OTHERS * (len(winners) < 2)]
+            aside = Middle(Column(*windows, Row(*others, gap=18), gap=46, cross="centre"), SILL + 20)
+            board = build_card(*told, self._build_sheet(card=size), gap=10)
+            board.grow = 1.0
+            found = [Row(aside, board, gap=34, cross="start")]
+            wide = WIDEST
         else:
             found = [*told, *found]
         found = [Middle(Column(*found, gap=14), wide)]

@@ -34,8 +34,8 @@ def find_card_in(words: str) -> str:
 
 @as_widget
 class HeldBeside(Widget):
-    """Cards by their codes, "" for one that is not named: what was ``done``, and heavier what is ``best`` (None as long
-    as it is not told).
+    """Cards by their codes, "" for one that is not named: what was ``done``, and heavier what is ``best``, None
+    while it is not told.
     """
 
     game: str
@@ -54,7 +54,7 @@ class HeldBeside(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         px, w = self._to_part, canvas.to_px(self.card)
-        across, lean = round(w * APART / CARD), px(LEANS) * (self.best is not None)
+        across, lean = round(w * APART / CARD), px(LEANS)
         beam = _make_beam(across, px(STRING), lean, px(2 * LEANS + 30))
         top = self.rect.centery - self.measure(self.rect.width)[1] // 2 + px(4)
         canvas.blit(beam, (self.rect.centerx - beam.get_width() // 2, top))

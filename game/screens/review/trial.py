@@ -33,9 +33,9 @@ LARGE: Final = 1.2
 """Text so large that no cards hang beside it."""
 PAD: Final = 17
 """Units free round what is said: it lies between the table and the hand."""
-CARD: Final = 50
+CARD: Final = 56
 """Units across one of them."""
-LOWER: Final = 30
+LOWER: Final = 36
 """Units it reaches below the bar: what is asked about stays in sight."""
 _TOOLS = ("menu", "help", "sort", "log")
 

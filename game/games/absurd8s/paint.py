@@ -242,8 +242,7 @@ def _draw_shelves(canvas: TableCanvas, play: Play) -> None:
     state, layout = state_of(play.view), play.layout
     owned = (play.list_zone_sprites(state.rules.effects + seat) for seat in range(play.view.seats))
     shared = spread.place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
-    columns = ([box for box in shared if box.x == x] for x in {box.x for box in shared})
-    for boxes in filter(None, (*columns, *([sprite.rest.box for sprite in lying] for lying in owned))):
+    for boxes in filter(None, (shared, *([sprite.rest.box for sprite in lying] for lying in owned))):
         shelf = compute_bounding_box(boxes).expand_by(SHELF)
         canvas.draw_panel(shelf, 8, fill="#0B0620", border="#8C74E0", alpha=0.5)
         ledge = Box(shelf.x - 3, shelf.bottom - 3, shelf.w + 6, 6)

@@ -248,10 +248,9 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
     w = min(PLAQUE, w if w > WORDED else GLOBAL + 6)
     step = min(86, (bottom - GAP - layout.bar.bottom) / rows)
     x, y = stage.x + 22, bottom - step * rows + 6
-    lone = n % rows  # a single one stands on the ledge
+    wide = (columns - n // rows) * (w + 6)  # a single one at the end takes the room of two
     plates = (
-        Box(x + k // rows * (w + 6), y + (lone if k == n - 1 and lone else k % rows) * step, w, step - 6)
-        for k in range(n)
+        Box(x + k % columns * (w + 6), y + k // columns * step, w + wide * (0 < k == n - 1), step - 6) for k in range(n)
     )
     return [layout.mirror_box(plate, stage) for plate in plates]
 

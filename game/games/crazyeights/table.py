@@ -33,6 +33,7 @@ TABLE = CrazyEightsTable(
     "crazyeights",
     DECK,
     kit=Kit("crazyeights"),
+    figures_width=78.0,
     plan=TablePlan(
         (200.0, 144.0), (250.0, 148.0), (250.0, 148.0), most=1.0, middle=206, mat=6.2, foot=14, corner=(286, 14)
     ),

@@ -189,7 +189,7 @@ TABLE = EightfistTable(
         paint.FLAT,
         most=1.15,
         middle=150,
-        mat=4.9,
+        mat=6.4,
         foot=14,
         hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
         corner=(430, 136),

@@ -72,8 +72,8 @@ def outside_words(canvas: TableCanvas, play: Play) -> None:
     title, *more = spread.place_titles(layout)
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
     told, number = _(words.CLEAR_HERE if clears else words.OUTSIDE), str(len(lying) or "")
-    if crossed:
-        _draw_text_back(canvas, title)
+    if more and lying:
+        number = f"[icon:deck] {number}"
     canvas.draw_text(number, (more or [title])[-1], 16, "bold", IVORY_DIM, "right")
     if not more:  # large words leave the count its room
         title = title._replace(w=title.w - layout.measure_width(number, 16, "bold") - 6)

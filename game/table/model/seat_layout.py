@@ -100,7 +100,7 @@ def _place_many(stage: Box, seats: int, panel: Extent, floor: float, edge: float
     spots = FULL[seats]
     below = spots.count("L") - 1
     columns = len(spots) - 2 * below
-    top, gap = (TOP + CLEAR, CLOSE) if below else (TOP, GAP)
+    top, gap = TOP + CLEAR, CLOSE if below else GAP
     half = (floor - top - 2 * gap) / 2
     room = half if below else max(half, LOWEST, floor - TOP - BETWEEN - MIDDLE)
     h = min(panel[1] * max(1.0, floor / FLOOR), room)

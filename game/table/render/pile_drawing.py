@@ -30,6 +30,8 @@ from game.table.render.table_canvas import TableCanvas
 
 QUIET: Final = 0.2
 """How bright the suit is that nobody named."""
+ALARM: Final = "#FF8A7A"
+"""The colour of the count of whoever has a single card left."""
 SEWN: Final = (2.0, "#000000"), (-1.2, IVORY)
 """How many units aside the shadow and the light of what is sewn onto the cloth lie, and their colours."""
 
@@ -38,8 +40,15 @@ class PileDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
     def draw_under(self, canvas: TableCanvas, play: Play) -> None:
-        """On both sides of the piles the suit that is to be followed; one that was named is lit."""
-        view = play.view
+        """How many cards others hold, and on both sides of the piles the suit that is to be followed; one that was
+        named is lit.
+        """
+        view, width = play.view, play.table.figures_width
+        for seat in range(view.seats):
+            if seat != play.anchor:
+                held = len(play.board.zones[play.table.hand_zone(view.rules, seat)])
+                told, tone = f"[icon:hand] {held}", ALARM if held == 1 else IVORY_DIM
+                canvas.draw_text(told, play.layout.place_plate_figures(seat, width), 16, "bold", tone)
         if "suit" not in view.facts or not view.cards("discard") or count_owed(view) or pile_signs.is_suit_open(view):
             return
         named = play.table.pile_tag(view, view.where("discard"))

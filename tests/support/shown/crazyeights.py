@@ -99,6 +99,7 @@ SENTENCES: dict[str, Check] = {
 
 
 FIGURES: dict[str, Check] = {
+    "pile_drawing.draw_under": lambda m: all(int(words) == len(m.zones[seat]) for seat, words in m.figures),
     "marker deck": lambda m: m.numbers == [len(m.zones[m.rules.stock])],
     "marker eye": lambda m: m.numbers == [len(m.zones[m.rules.discard])],
     "marker": (

@@ -122,12 +122,6 @@ def stack_signs(m: Shown) -> bool:
     return not Counter(words for _seat, words in m.figures) - sizes
 
 
-def shows_held(m: Shown) -> bool:
-    """The cards told to be in hands are there."""
-    hands = {code for seat in list_alive(m) for code in m.list_codes(m.zones[seat])}
-    return all(words.strip("{}") in hands for _seat, words in m.figures)
-
-
 def hand_counts(m: Shown) -> bool:
     """Mobile cards of every other seat that is in, in the order of the seats."""
     counts = [len(m.zones[seat]) for seat in list_alive(m) if seat != m.me]
@@ -274,7 +268,6 @@ FIGURES: dict[str, Check] = {
             for seat, words in m.figures
         )
     ),
-    "paint._draw_held_cards": shows_held,
     "paint_under.draw_under": hand_counts,
     "paint_under.outside_words": lambda m: m.numbers == [len(m.zones[m.rules.outside])],
 }

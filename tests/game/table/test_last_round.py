@@ -169,10 +169,10 @@ def test_a_turn_that_is_lost_names_the_attack_that_brought_it_the_oldest_first()
     for left in (1, 0):
         last._apply_event(TurnLost(1, left=left), ())
     assert [doing.told.words for doing in last.history] == [
-        "will lose a turn: {6H} from Dario",
-        "is hit by their own Lose 1 turn, {6S}",
-        "loses this turn by an earlier attack: {6H} from Dario",
-        "loses this turn by an earlier attack: their own {6S}",
+        "will lose a turn because of {6H} from Dario",
+        "is hit by their own Lose 1 turn of {6S}",
+        "loses this turn because of {6H} from Dario earlier",
+        "loses this turn because of their own {6S} earlier",
     ]
     last._apply_event(TurnLost(2, left=0), ())
     assert last.history[-1].told.words == "loses this turn by an earlier attack", "what was before is not known"

@@ -34,7 +34,7 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
         "names hearts",
         None,
         "passes Cleo's Draw 4 + Reuse on with {2S}",
-        "wipes out by jumping in with {9S}: Bruno and Cleo's Draw 4 + Reuse at Ada",
+        "wipes out Bruno and Cleo's Draw 4 + Reuse at Ada by jumping in with {9S}",
     ]
 
 

@@ -157,6 +157,14 @@ def test_an_amount_for_nobody_yet_hangs_on_no_personal_effect() -> None:
     assert [state.amount(seat, 1, draws=True) for seat in (NOBODY, 0, 1, 2)] == [1, 1, 1, 2]
 
 
+def test_who_concedes_a_battle_takes_as_many_cards_as_are_told_to_be_stacked() -> None:
+    """A8-134."""
+    state = position("opts 3p\nhands P0 KC / P1 2C QH / P2 QD 3C\npile 9S@P2\nbattle TH@P1 4H@P2 8H@P1\nturn P0")
+    stacked = state.stacked
+    state.apply(0, GAME.parse("concede"))
+    assert len(state.zones[0]) == 1 + stacked
+
+
 # --- amounts no card has (A8-R92) ----------------------------------------------------------------------------------
 
 IDLE = "opts 3p\nhands P0 KC QC 3C / P1 KD QD 3D 4D / P2 9H 8C\npile 9D@P2\n"

@@ -139,12 +139,13 @@ def test_what_lies_in_stacks_is_concluded_where_all_other_cards_are_seen() -> No
         assert found.stacks(1) == [(2, VALUE[C(f"{value}H")]) for value in values]
 
 
-def test_what_a_concluded_stack_and_a_followed_card_leave_open_is_concluded_too() -> None:
+@pytest.mark.parametrize(("deck", "rank"), [("jokers", "K"), ("twos", "A")])
+def test_what_a_concluded_stack_and_a_followed_card_leave_open_is_concluded_too(deck: str, rank: str) -> None:
     """P2's pair can only be kings, so the king P0 gave away is still with P1, and no other king lies there."""
-    text = "opts 3p\nmobile P0 KH 2C / P1 9C 5H / P2 4D\nlocked P2 KC KS\ndeck KD 7S\nrest outside\n"
-    state = at(text + "do P0 give KH P1 ; P1 give 9C P2")
-    found = Knowledge(observe(state, 0))
-    assert found.stacks(2) == [(2, VALUE[C("KC")])]
-    assert found.hand(1) == [C("KH")]
-    assert [found.domain[C("KD")] >> seat & 1 for seat in (1, 2)] == [0, 0]
-    assert found.domain[C("KD")] >> state.rules.deck & 1
+    cards = "mobile P0 KH 2C / P1 9C 5H / P2 4D\nlocked P2 KC KS\ndeck KD 7S\nrest outside"
+    state = at(f"opts 3p deck={deck}\n{cards}\ndo P0 give KH P1 ; P1 give 9C P2".replace("K", rank))
+    found, (fourth, given) = Knowledge(observe(state, 0)), (C(f"{rank}D"), C(f"{rank}H"))
+    assert found.stacks(2) == [(2, VALUE[fourth])]
+    assert found.hand(1) == [given]
+    assert [found.domain[fourth] >> seat & 1 for seat in (1, 2)] == [0, 0]
+    assert found.domain[fourth] >> state.rules.deck & 1

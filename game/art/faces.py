@@ -207,15 +207,15 @@ def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, st
     """Rank and suit only, as large as the card allows, or one below the other in a strip at the left edge."""
     surface, h = make_blank_card(w, mini=True), measure_card_height(w)
     inset, room = (round(w * 0.05), max(4, strip - round(w * 0.05) - 1)) if strip else (0, w)
-    widest, top = min(room, round(w * 0.8)), round(h * 0.07)
-    tall = min(round(h * 0.385), round(widest * (1.15 if rank == "T" else 1.55)) if strip else h)
+    widest, top = min(room, round(w * (0.8 if strip or rank != "T" else 0.74))), round(h * (0.07 if strip else 0.088))
+    tall = min(round(h * (0.385 if strip else 0.368)), round(widest * (1.15 if rank == "T" else 1.55)) if strip else h)
     text = make_glyphs(rank_text(rank), "index", colour, tall, widest)
     middle = inset + (widest if strip else w) // 2
     surface.blit(text, text.get_rect(midtop=(middle, top)))
-    pip = round(min(widest, h * 0.385))
+    pip = round(min(widest, h * (0.385 if strip else 0.368)))
     # The tail of the Q hangs into the gap.
     below = top + max(tall + round(h * 0.06), text.get_height() + max(1, round(h * 0.02)))
-    low = below if strip else round(h * 0.945) - pip
+    low = below if strip else round(h * 0.93) - pip
     if letters and not strip:
         surface.blit(_make_pip(suit, pip * 2 // 3, colour), (round(w * 0.08), round(h * 0.6)))
         letter = make_glyphs(_LETTERS[suit], "index", colour, round(h * 0.25), round(w * 0.42))

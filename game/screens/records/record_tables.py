@@ -12,7 +12,7 @@ from typing import Any, Final
 import pygame
 
 from engine.core.game import Game, RecordTable
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from engine.registry import games
 from game.art import frames
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
@@ -34,14 +34,16 @@ from game.ui.phrases import format_day, format_duration, format_number, format_s
 from game.ui.style import HEAD, SMALL
 from game.ui.widget import Widget, Widgets
 
-CUP, STAND, FACE = 70, 76, 50
+CUP, STAND, FACE = 76, 80, 50
 """Size of a cup, height of a compartment, and size of the face of whose it is, in units."""
 LARGE: Final = 1.2
 """Text so large that there is no room for it."""
 GOLD: Final = "#F6DFA0", "#D9A441", "#8A6420"
 GHOST: Final = "#D8CBB0", "#75664F", "#453A30"
 """What a cup is made of, from its light to its shade: of somebody's, and where one is to stand."""
-EMBLEM: Final = 66
+KINDS: Final = N_({"wreath": "Longest run of wins", "hourglass": "Fastest win", "podium": "Biggest lead"})
+"""What any game can have records of, by its trophy."""
+EMBLEM: Final = 72
 
 
 class RecordTablesScene(IndexedScene):
@@ -50,15 +52,27 @@ class RecordTablesScene(IndexedScene):
     backdrop, corners, growth = "trophies", 70, 0.45
 
     def build_page(self) -> Widget:
-        shelves = [self._build_shelf(game) for game in games()]
+        shelves = [self._build_heads(), *map(self._build_shelf, games())]
         plinth = Space(0, 20 + self.spare_height / 12)
         return self.scroll_page(_("Records"), *shelves, gap=8, widest=self.wall_width, foot=[plinth])
 
+    @property
+    def _spare_cup(self) -> float:
+        """Units by which trophies are larger in a higher window."""
+        return 0.14 * self.spare_height
+
+    def _build_heads(self) -> Widget:
+        """What the trophies below are for."""
+        heads = [Label(_(words), SMALL, "bold", BRASS_LIGHT, "centre") for words in ("", *KINDS.values())]
+        return Grid(*heads, least=240, gap=0)
+
     def _build_shelf(self, game: Game) -> Widget:
         look = get_theme(game.name)
-        emblem = partial(_draw_standing, name=f"emblems/{game.name}", size=EMBLEM, line=IVORY, tone=look.accent)
+        emblem = partial(
+            _draw_standing, name=f"emblems/{game.name}", size=EMBLEM + self._spare_cup, line=IVORY, tone=look.accent
+        )
         title = Label(escape(game.title), HEAD, "title", BRASS_LIGHT, "centre", grow=1.0)
-        sign = _build_bay(Picture(EMBLEM, STAND, emblem), look.accent, [title], frames.MOUNT)
+        sign = _build_bay(Picture(EMBLEM, STAND + self._spare_cup, emblem), look.accent, [title], frames.MOUNT)
         own = [self._build_table(game, table) for table in game.record_tables]
         bays = [sign, *self._build_match_records(game, look.accent)]
         for bay in (*bays, *own):
@@ -69,17 +83,18 @@ class RecordTablesScene(IndexedScene):
         """What can be a record in any game, of metal that has its light; of people only."""
         played = self.archive.get_everybody_matches(game.name)
         best = (
-            ("wreath", _("Longest run of wins"), played.find_longest_run(), format_score),
-            ("hourglass", _("Fastest win"), played.find_fastest_win(), format_duration),
-            ("podium", _("Biggest lead"), played.find_biggest_lead(), format_score),
+            (played.find_longest_run(), format_score),
+            (played.find_fastest_win(), format_duration),
+            (played.find_biggest_lead(), format_score),
         )
         none = _("Nobody yet. The first match won fills it.")
         metal = mix_colours(accent, "#FFF6DC", 0.55), mix_colours(accent, GOLD[1], 0.25), mix_colours(accent, INK, 0.55)
         found = []
-        for kind, title, record, say in best:
+        for (kind, title), (record, say) in zip(KINDS.items(), best, strict=True):
             figure, told = (say(record.figure), _describe_best(record)) if record else ("", none)
             face = self._build_face(record.name) if record else Space()
-            found.append(_build_trophy(kind, title, figure, told, metal=metal, face=face))
+            found.append(_build_trophy(kind, "", figure, told, metal=metal, face=face, more=self._spare_cup))
+            found[-1].tooltip = _(title)
         return found
 
     def _build_face(self, name: str) -> Widget:
@@ -93,16 +108,16 @@ class RecordTablesScene(IndexedScene):
         title, kind = _(table.title), "bowl" if table.low else "cup"
         if not found:
             light, metal, dark = GHOST
-            cup = partial(_draw_standing, name=f"pictures/{kind}", size=0.7 * CUP, light=light, metal=metal, dark=dark)
+            cup = partial(_draw_standing, name=f"pictures/{kind}", size=0.64 * CUP, light=light, metal=metal, dark=dark)
             words = _("Nobody yet. The first whole game fills it.")
             told = Column(build_topic(title), build_note(words), gap=0, grow=1.0)
             told.tooltip = _(table.help)
-            return Bay(Row(Space(8), Picture(CUP, 0.72 * CUP, cup), told, gap=14), Space(), gap=BOARD)
+            return Bay(Row(Space(8), Picture(CUP, 0.66 * CUP, cup), told, gap=14), Space(), gap=BOARD)
         lines = [self._describe_row(row) for row in found]
         figure = f"{format_number(found[0].figure)} {_(table.unit)}"
         numbered = enumerate(zip(found, lines, strict=True), 1)
         rows = [f"{n}. {who} · {format_number(row.figure)} · {about}" for n, (row, (who, about)) in numbered]
-        return _build_trophy(kind, title, figure, _(table.help), " · ".join(lines[0]), *rows[1:])
+        return _build_trophy(kind, title, figure, _(table.help), " · ".join(lines[0]), *rows[1:], more=self._spare_cup)
 
     def _describe_row(self, row: RecordRow) -> tuple[str, str]:
         """Whose a row is, and when and how it was played."""
@@ -121,17 +136,25 @@ def _describe_best(best: Best) -> str:
 
 
 def _build_trophy(
-    kind: str, title: str, figure: str, *told: str, metal: tuple[str, str, str] = GOLD, face: Widget | None = None
+    kind: str,
+    title: str,
+    figure: str,
+    *told: str,
+    metal: tuple[str, str, str] = GOLD,
+    face: Widget | None = None,
+    more: float = 0.0,
 ) -> Bay:
-    """A trophy, by the name of its drawing, with its engraved plate; its shape alone where it is nobody's."""
+    """A trophy, by the name of its drawing and ``more`` units high than usual, with its engraved plate; its shape alone
+    where it is nobody's.
+    """
     light, tone, dark = metal if figure else GHOST
-    cup = partial(_draw_standing, name=f"pictures/{kind}", size=CUP, light=light, metal=tone, dark=dark)
+    cup = partial(_draw_standing, name=f"pictures/{kind}", size=CUP + more, light=light, metal=tone, dark=dark)
     number = Label(figure, HEAD + 4, "number", BRASS_LIGHT)
-    stand = Space(grow=1), Picture(CUP, STAND, cup), number, face or Space(), Space(grow=1)
+    stand = Space(grow=1), Picture(CUP + more, STAND + more, cup), number, face or Space(), Space(grow=1)
     fill, ink = (BRASS, INK) if figure else (frames.MOUNT, BRASS_LIGHT)
-    lines: Widgets = [Label(title, SMALL, "bold", ink, "centre")]
+    lines: Widgets = [Label(title, SMALL, "bold", ink, "centre")] if title else []
     lines += (Label(words, SMALL, colour=ink if figure else IVORY_DIM, align="centre") for words in told)
-    return _build_bay(Row(*stand, gap=14), "#F2BD74" * bool(figure), lines, fill)
+    return _build_bay(Row(*stand, gap=8), "#F2BD74" * bool(figure), lines, fill)
 
 
 def _draw_standing(canvas: Canvas, box: pygame.Rect, name: str, size: float, **paints: Any) -> None:
@@ -144,5 +167,5 @@ def _build_bay(stand: Widget, glow: str, lines: Widgets, fill: str) -> Bay:
     """What stands on the board of a compartment, and what is engraved on the plate below it."""
     plate = Plate(Column(*lines, gap=0), 5, grow=1.0, fill=fill, border=BRASS_LIGHT, alpha=1.0, shadow=False, radius=4)
     bay = Bay(stand, Panel(plate, 7, grow=1.0, plain=True), gap=BOARD)
-    bay.glow = glow
+    bay.glow, bay.whole = glow, True
     return bay

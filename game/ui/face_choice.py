@@ -16,7 +16,7 @@ from game.config.portraits import CALM, PLEASED, PORTRAITS, SHAPE
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 
-SIZE: Final = 62
+SIZE: Final = 78
 """Units from one face to the next."""
 
 

@@ -208,7 +208,7 @@ class SettingsScene(FormScene):
             build_size("letters", _("Size of text"), "text_scale", 2.0),
             build("fullscreen", _("Whole screen"), "fullscreen"),
             build("clock", _("The day's deal on the title"), "today", _("Its lantern burns until it is played.")),
-            gap=AIR,
+            gap=2 * AIR,
         )
         right = Column(
             Row(Cards(("9H", "TD", "8C", "KS"), 84 * self.app.settings.card_scale, gap=6), align="centre"),

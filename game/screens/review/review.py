@@ -9,6 +9,8 @@ from functools import partial
 from threading import Thread
 from typing import Final
 
+import pygame
+
 from ai.judge import Judgement
 from ai.worker import FAILED, BotPool, Request
 from engine.core.errors import EngineError
@@ -17,6 +19,7 @@ from game.app.app import App
 from game.app.dialog import build_law
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
+from game.art.colours import BAD, BRASS_LIGHT, INK
 from game.config.people import get_portraits
 from game.config.player_names import to_sentence_name as named
 from game.errors import UserError
@@ -31,13 +34,15 @@ from game.screens.review.held_beside import HeldBeside, find_card_in
 from game.screens.review.trial import try_it
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.ui.boxes import Column, Flow, Row, Space
+from game.ui.canvas import Canvas
 from game.ui.charts import Bars, ChartBar
 from game.ui.controls import Button
 from game.ui.frames import WoodFrame
-from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape, face_sign
-from game.ui.moment_chart import MomentChart
+from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_topic, escape, face_sign
+from game.ui.moment_chart import WORST, MomentChart
 from game.ui.phrases import format_number, format_percent
 from game.ui.split import Split, build_card
+from game.ui.style import BODY, HEAD
 from game.ui.widget import Callback, Widget, Widgets
 
 WORKERS: Final = min(6, max(2, (os.cpu_count() or 2) - 1))
@@ -210,13 +215,16 @@ class ReviewScene(FormScene):
             "away."
         )
         face = seat_portrait(self.review.recording.seats, player.seat, get_portraits(self.app.settings))
-        head = Row(*([face_sign(face, 40)] if face else []), build_heading(title), build_law(self.app, legend), gap=10)
+        head: Widgets = [*([face_sign(face, 40)] if face else []), build_heading(title), build_law(self.app, legend)]
         balance = [build_note(_describe_balance(found, judged))] if self.figured else []
         chart, grades = self._build_chart(found, judged), Label(self._describe_grades(judged))
         level = self.review.find_level_at(judged[-1].at)
         together = Label(_describe_choices(found, player, level)) if self.review.is_done else Space()
-        told = Split(grades, together, least=300, shares=(0.68, 1.0))
-        return [build_card(head, Rule(2), chart, told, *balance, gap=6), *cards]
+        if self.app.style.text_scale <= LARGE:
+            counts = Counter(each.grade_sign for each in judged)
+            seals = [(sign, counts[sign]) for _least, _grade, sign in GRADES if counts[sign]]
+            head += [Space(grow=1), *(Picture(74, 36, partial(_draw_seal, *seal)) for seal in seals)]
+        return [build_card(Row(*head, gap=10), Rule(2), chart, grades, together, *balance, gap=4), *cards]
 
     def _build_chart(self, steps: Chances, judged: Sequence[Judged]) -> Widget:
         """The curve: pointing at a dot shows its moment, a click goes there; what was worse is marked."""
@@ -304,6 +312,15 @@ class ReviewScene(FormScene):
             best = codes[1] if each.at in self.shown else None
             scales = [HeldBeside(recording.record.game, codes[0], best)]
         return self._build_beside_table(before, seat, hint, Row(*scales, told, gap=24))
+
+
+def _draw_seal(sign: str, count: int, canvas: Canvas, box: pygame.Rect) -> None:
+    """How often a grade was given, beside its sign as it is on the curve."""
+    tag = pygame.Rect(box.x, 0, canvas.to_px(40), canvas.to_px(30))
+    tag.centery = box.centery
+    canvas.draw_panel(tag, BAD if sign == WORST else BRASS_LIGHT, INK, 15, 1.0, shadow=False)
+    canvas.draw_text(sign, tag, BODY, "bold", INK, "centre")
+    canvas.draw_text(f"{count}", pygame.Rect(tag.right + canvas.to_px(8), box.y, box.width, box.height), HEAD, "number")
 
 
 def _figures_of(each: Judged, win: str) -> str:

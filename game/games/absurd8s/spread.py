@@ -69,8 +69,10 @@ BAND = 60.0
 """Height of the band with the chain."""
 LOW_SHARE = 0.3
 """The part of the table's width that effects take at the lower edge, those for all and one's own."""
-AIR, ASIDE_STEP = 8.0, 20.0
-"""Units between what lies beside each other at the lower edge, half of them; how far apart cards lie aside."""
+AIR, ASIDE_STEP, ASIDE_UP = 8.0, 20.0, 14.0
+"""Units between what lies beside each other at the lower edge, half of them; how far apart cards lie aside, and how
+much higher than the hand: what they are is told below them.
+"""
 
 
 class SpreadRows(NamedTuple):
@@ -287,7 +289,7 @@ def own_aside(layout: Layout, state: Absurd8sState, n: int) -> list[Pose]:
     held = (
         layout.mirror_box(pose.box, stage).right for pose in own_hand(layout, state, len(state.zones[layout.anchor]))
     )
-    x, y = max(held, default=layout.hand.cx) + 2 * AIR, layout.hand.cy - 6
+    x, y = max(held, default=layout.hand.cx) + 2 * AIR, layout.hand.cy - ASIDE_UP
     lying = (Box.centre_on(x + w / 2 + ASIDE_STEP * index, y, w, w * RATIO) for index in range(n))
     return [Pose(*layout.mirror_box(box, stage).centre_point, w) for box in lying]
 

@@ -86,7 +86,7 @@ def mat_box(play: Play) -> Box:
     """Where the own Fist lies."""
     hand, place = play.layout.hand, play.places[play.anchor]
     wide = place.width + 28
-    return Box(place.pose.x - wide / 2, hand.y - 9, wide, hand.h + 18)
+    return Box(place.pose.x - wide / 2, hand.y - 6, wide, hand.h + 12)
 
 
 def _draw_score_sheet(canvas: TableCanvas, play: Play) -> None:

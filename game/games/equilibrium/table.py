@@ -50,7 +50,7 @@ SIGNS = 0.12 + SIGN + 0.06
 """What the signs beside the Market take, with what stays free at both sides."""
 SPENT = "#6C7480"
 """Colour of a sign for what is used up in this round."""
-EDGE = 38.0
+EDGE = 44.0
 """Units of width of the middle that its frame takes."""
 ASIDE = 1.22
 """Distance of deck and shown card from what is beside them, in card widths."""

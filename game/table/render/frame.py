@@ -222,7 +222,7 @@ def _measure_visible_strip(pose: Pose, over: Pose) -> float:
 def _draw_eye(canvas: TableCanvas, pose: Pose) -> None:
     """A veil and an eye: others see only the back of this card."""
     size = pose.w * 0.3
-    chip = Box.centre_on(pose.x, pose.box.bottom - 0.6 * size, 1.6 * size, size)
+    chip = Box.centre_on(pose.box.x + 0.7 * size, pose.box.bottom - 0.3 * size, 1.6 * size, size)
     canvas.draw_skin(chip, panels.make_chip, fill=canvas.room.well_colour)
     canvas.draw_icon("eye", chip.centre_point, size * 0.8, IVORY)
 

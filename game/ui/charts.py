@@ -261,12 +261,7 @@ def _make_curve(
         elif not errors:  # what lies below the line catches its light
             starts = [compute_dot_x(part[0], len(values), w, u) for part in parts]
             under = " ".join(f"{one} V{low} H{x:.1f} Z" for one, x in zip(ways, starts, strict=True))
-            fading = (
-                f'<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="{margin}" x2="0" y2="{low}">'
-                f'<stop offset="0%" stop-color="{light}" stop-opacity="0.42"/>'
-                f'<stop offset="100%" stop-color="{light}" stop-opacity="0.03"/></linearGradient></defs>'
-            )
-            body = f'{fading}<path d="{under}" fill="url(#f)"/>{body}'
+            body = _make_area(under, margin, low, light) + body
         body += (
             f'<path d="{way}" fill="none" stroke="{light}" stroke-width="{3 * u:.1f}" stroke-linejoin="round"'
             ' stroke-linecap="round"/>'
@@ -290,3 +285,13 @@ def _make_grounds(lines: Sequence[Sequence[Point]], even: float, light: str) -> 
                 f' fill="{tone}" opacity="0.32"/>'
             )
     return body
+
+
+def _make_area(way: str, top: float, low: float, light: str) -> str:
+    """What lies below a line, as a drawing that fades downwards."""
+    return (
+        f'<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="{top}" x2="0" y2="{low}">'
+        f'<stop offset="0%" stop-color="{light}" stop-opacity="0.42"/>'
+        f'<stop offset="100%" stop-color="{light}" stop-opacity="0.03"/></linearGradient></defs>'
+        f'<path d="{way}" fill="url(#f)"/>'
+    )

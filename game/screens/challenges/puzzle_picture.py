@@ -147,21 +147,26 @@ class PuzzlePicture(Button):
         """Its number, with the sign of how it went; of brass below the one that is next."""
         fill, tone = (BRASS_LIGHT, INK) if self.primary else (INK, IVORY if self.lit else BRASS_LIGHT)
         said = f"[icon:{self.icon}] {self.words}" if self.icon else self.words
-        words, px = canvas.make_text_surface(said, SMALL, "bold", tone), canvas.to_px
-        plate = words.get_rect().inflate(px(20), px(2))
-        plate.midtop = frame.centerx, frame.bottom - px(3)
-        canvas.draw_panel(plate, fill, BRASS_LIGHT, radius=4, alpha=0.97, shadow=False)
-        canvas.blit_centred(words, *plate.center)
+        _draw_words(canvas, said, frame, fill, tone)
+
+
+def _draw_words(canvas: Canvas, said: str, frame: pygame.Rect, fill: str, tone: str) -> None:
+    """Words on a small plate below what hangs there."""
+    words, px = canvas.make_text_surface(said, SMALL, "bold", tone), canvas.to_px
+    plate = words.get_rect().inflate(px(20), px(2))
+    plate.midtop = frame.centerx, frame.bottom - px(3)
+    canvas.draw_panel(plate, fill, BRASS_LIGHT, radius=4, alpha=0.97, shadow=False)
+    canvas.blit_centred(words, *plate.center)
 
 
 class HungRow(Flow):
     """Pictures side by side; where a place is left beside the last, somebody looks out of a window: ``who`` it is, by
-    face and mood.
+    face and mood, with what is ``told`` on a plate.
     """
 
-    def __init__(self, who: tuple[str, str], *pictures: Widget) -> None:
+    def __init__(self, who: tuple[str, str], told: str, *pictures: Widget) -> None:
         super().__init__(*pictures, gap=GAP)
-        self._who = who
+        self._who, self._told = who, told
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -171,4 +176,6 @@ class HungRow(Flow):
             return
         tall = round(TALL * place.width)
         wide = round(tall * front.ONLOOKER[0] / front.ONLOOKER[1])
-        canvas.blit(front.make_onlooker(*self._who, SEAT, wide, tall), (place.centerx - wide // 2, place.y))
+        window = pygame.Rect(place.centerx - wide // 2, place.y, wide, tall)
+        canvas.blit(front.make_onlooker(*self._who, SEAT, wide, tall), window.topleft)
+        _draw_words(canvas, self._told, window, INK, BRASS_LIGHT)

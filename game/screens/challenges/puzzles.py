@@ -105,7 +105,9 @@ class PuzzlesScene(FormScene):
             if pictures:
                 head, help = WORDS[grade]
                 words = Flow(build_heading(_(head)), build_note(_(help)), gap=GAP)
-                yield Column(words, HungRow(WHO[grade], *pictures), gap=14)
+                solved = sum(isinstance(each, PuzzlePicture) and each.lit for each in pictures)
+                told = f"[icon:check] {solved}/{len(pictures)}"
+                yield Column(words, HungRow(WHO[grade], told, *pictures), gap=14)
 
     def _build_picture(self, place: int) -> Widget:
         puzzle, following = self.puzzles[place], self._find_next_place()

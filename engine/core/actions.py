@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib import import_module
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.core.cards import Deck
 from engine.core.errors import BadText
@@ -41,15 +41,18 @@ class Part(NamedTuple):
 
 
 class Action:
-    """One thing a seat may do. ``text`` says it all; ``a`` and ``b`` are its first two numbers for quick rules code."""
+    """One thing a seat may do. ``text`` says it all; ``a`` and ``b`` are its first two numbers for quick rules code,
+    ``spec`` is what else the game has read in it.
+    """
 
-    __slots__ = ("a", "b", "lexicon", "parts", "text", "verb")
+    __slots__ = ("a", "b", "lexicon", "parts", "spec", "text", "verb")
 
     def __init__(self, lexicon: Lexicon, text: str, parts: tuple[Part, ...]) -> None:
         self.lexicon = lexicon
         self.text = text
         self.verb: str = text.split(" ", 1)[0]
         self.parts = parts
+        self.spec: Any = None
         numbers = [part.value for part in parts[1:] if part.kind != "word"]
         self.a, self.b = [*numbers, -1, -1][:2]
 

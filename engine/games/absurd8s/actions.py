@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain, combinations, islice, pairwise
 from math import comb
-from typing import Final, NamedTuple, overload
+from typing import Final, overload
 
 from engine.core.actions import MOST_SEATS, Action, Actions, Lexicon
 from engine.core.cards import RANKS
+from engine.core.state import Value
 from engine.games.absurd8s.cards import CARDS, DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
 
@@ -21,43 +22,64 @@ LEXICON: Final = Lexicon(__name__, DECK)
 _a, _row = LEXICON.parse, LEXICON.row
 
 
-class Spec(NamedTuple):
+class Spec(Value):
     """The parts of a playing action: ``VERB CARD [from effects] [on N] [pick KEY] [with AT] [as SUIT] [of K]``.
 
     ``on`` is the pile's place in the list of active piles (0 the main pile), ``suit`` -1 and ``of`` 0 while not said.
     """
 
-    verb: str
-    card: int
-    effects: bool = False
-    on: int = 0
-    pick: str = ""
-    ace: bool = False
-    suit: int = -1
-    of: int = 0
+    __slots__ = ("ace", "card", "effects", "of", "on", "pick", "suit", "verb")
+
+    def __init__(
+        self,
+        verb: str,
+        card: int,
+        effects: bool = False,
+        on: int = 0,
+        pick: str = "",
+        ace: bool = False,
+        suit: int = -1,
+        of: int = 0,
+    ) -> None:
+        self.verb = verb
+        self.card = card
+        self.effects = effects
+        self.on = on
+        self.pick = pick
+        self.ace = ace
+        self.suit = suit
+        self.of = of
 
     def text(self) -> str:
         """The action's text."""
-        said = (
-            (self.effects, "from effects"),
-            (self.on, f"on {self.on + 1}"),
-            (self.pick, f"pick {self.pick}"),
-            (self.ace, "with AT"),
-            (self.suit >= 0, f"as {SUITS[self.suit]}"),
-            (self.of, f"of {self.of}"),
-        )
-        return " ".join([self.verb, DECK.codes[self.card], *[words for holds, words in said if holds]])
+        text = f"{self.verb} {DECK.codes[self.card]}"
+        if self.effects:
+            text += " from effects"
+        if self.on:
+            text += f" on {self.on + 1}"
+        if self.pick:
+            text += f" pick {self.pick}"
+        if self.ace:
+            text += " with AT"
+        if self.suit >= 0:
+            text += f" as {SUITS[self.suit]}"
+        return f"{text} of {self.of}" if self.of else text
 
 
-@cache
 def action_of(spec: Spec) -> Action:
     """The playing action with these parts."""
     return _a(spec.text())
 
 
-@cache
 def spec_of(action: Action) -> Spec:
     """The parts of a playing action, whoever made it."""
+    spec: Spec | None = action.spec
+    if spec is None:
+        spec = action.spec = _read_spec(action)
+    return spec
+
+
+def _read_spec(action: Action) -> Spec:
     words = action.text.split()
     said = dict(pairwise(words[2:]))
     return Spec(
@@ -73,16 +95,16 @@ def spec_of(action: Action) -> Spec:
 
 
 @cache
-def named(spec: Spec, verb: str, wild: bool) -> Actions:
-    """The action of these parts and this verb, or one for each suit if the card is Wild as played (A8-085)."""
-    suits = range(len(SUITS)) if wild else (spec.suit,)
-    return tuple([action_of(spec._replace(verb=verb, suit=suit)) for suit in suits])
+def name_play(verb: str, card: int, effects: bool, on: int, pick: str, ace: bool, wild: bool) -> Actions:
+    """The action of these parts, or one for each suit if the card is Wild as played (A8-085)."""
+    suits = range(len(SUITS)) if wild else (-1,)
+    return tuple([action_of(Spec(verb, card, effects, on, pick, ace, suit)) for suit in suits])
 
 
 @cache
-def name_negate(spec: Spec, of: int) -> Action:
-    """The Negate with the card of these parts; ``of``: the number of the attack it cancels, 0 for all."""
-    return action_of(spec._replace(verb="negate", on=0, of=of))
+def name_negate(card: int, effects: bool, pick: str, ace: bool, of: int) -> Action:
+    """The Negate with a card of these parts; ``of``: the number of the attack it cancels, 0 for all."""
+    return action_of(Spec("negate", card, effects, pick=pick, ace=ace, of=of))
 
 
 BLUFF: Final = (

@@ -15,7 +15,7 @@ from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import MOST_KEPT, top_of
 from engine.games.absurd8s.laid import FACE_DOWN, lay
-from engine.games.absurd8s.resolve import Window, leave_out, remember_play
+from engine.games.absurd8s.resolve import Window, remember_play
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 PENALTY: Final = 2
@@ -71,18 +71,18 @@ class Call(Window):
             printed = TEXT[card].bluff  # face-down nothing is copied (A8-R36)
             good = printed and bool(top_of(state, zone).easy >> card & 1)  # A8-R100
             table.show(card, zone, EVERYBODY)  # A8-033
-            state.set_row(zone, (*state.row(zone)[:-1], lay(card, self.seat, -1, TEXT[card])))  # A8-036
+            state.set_row(zone, state.row(zone)[:-1] + (lay(card, self.seat, -1, TEXT[card]),))  # A8-036
             loser = seat if good else self.seat  # A8-035
             if state.heard:
                 state.tell(BluffCalled, seat, card, loser=loser, bluffer=self.seat)
             if not state.draw_cards(loser, PENALTY) and not state.watch():
                 self._end_turn(state)
         else:
-            left = leave_out(self.queue, seat)
-            if left:
-                state.stack[-1] = open_call(left, self.together, self.seat, self.zone)
-            else:
+            left = self.leave_out(seat)
+            if left is None:
                 self._end_turn(state)
+            else:
+                state.stack[-1] = left
 
     def _end_turn(self, state: Absurd8sState) -> None:
         """The turn ends, and only now an empty hand wins."""
@@ -94,4 +94,4 @@ class Call(Window):
 
 
 open_call: Final = lru_cache(maxsize=MOST_KEPT)(Call)
-"""Such a window, made once: it is opened anew after every refusal."""
+"""Such a window, made once: it is opened after every bluff."""

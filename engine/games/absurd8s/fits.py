@@ -31,14 +31,12 @@ class Top:
     """What has to be matched on a pile. Made once for each, so that what follows from it can be kept under it.
 
     ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows,
-    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains, ``force`` what is in force
-    of ``MATCHING``.
+    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains.
     """
 
-    def __init__(self, suit: int, rank: int, force: int, easy: int, limit: int, items: tuple[str, ...]) -> None:
+    def __init__(self, suit: int, rank: int, easy: int, limit: int, items: tuple[str, ...]) -> None:
         self.suit = suit
         self.rank = rank
-        self.force = force
         self.easy = easy
         self.limit = limit
         self.items = items
@@ -52,7 +50,7 @@ def _list_how(easy: int, limit: int) -> tuple[int, ...]:
 
 
 _WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084
-_NOTHING: Final = Top(-1, -1, 0, ALL_CARDS, ALL_CARDS, ())
+_NOTHING: Final = Top(-1, -1, ALL_CARDS, ALL_CARDS, ())
 """A pile without a face-up card: anything goes (A8-R38)."""
 MOST_KEPT: Final = 2000
 """So many tops are kept, and a few times as many plays on them: no evening is too long for the memory."""
@@ -67,11 +65,11 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
     if at < 0:
         return _NOTHING
     entry = row[at]
-    top: Top | None = entry.top
-    if top is None or top.force != force:
+    top: Top | None = entry.tops[force]
+    if top is None:
         card = state.zones[zone][at]  # A8-091
         suit = entry.suit if entry.suit >= 0 else SUIT[card]  # A8-086
-        top = entry.top = _make_top(entry.text, suit, RANK[card], force, entry.inert)  # A8-094
+        top = entry.tops[force] = _make_top(entry.text, suit, RANK[card], force, entry.inert)  # A8-094
     return top
 
 
@@ -97,7 +95,7 @@ def _make_top(text: Text, suit: int, rank: int, force: int, inert: bool) -> Top:
         easy = ALL_CARDS  # A8-123
     worth = AT_LEAST[rank]  # A8-089
     limit = worth if text.supersize and not inert else ALL_CARDS  # A8-087
-    return Top(suit, rank, force, easy & limit, limit, text.items)  # wilds, too (A8-088)
+    return Top(suit, rank, easy & limit, limit, text.items)  # wilds, too (A8-088)
 
 
 def matches(top: Top, card: int, text: Text) -> bool:

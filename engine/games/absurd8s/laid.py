@@ -24,13 +24,13 @@ class Laid(Value):
     ``seat`` played it (-1: nobody, it was dealt or discarded), ``suit`` is named or -1, ``text`` in force. ``down``:
     face-down, a bluff. ``inert``: the first card of the game (A8-006), whose text can be copied and nothing else.
 
-    No named tuple, whose fields take several times as long to read: every turn looks at how the tops lie. ``top`` is
-    no field: what has to be matched on it, once that was asked (``fits.top_of``).
+    No named tuple, whose fields take several times as long to read: every turn looks at how the tops lie. ``tops`` is
+    no field: what has to be matched on it with each of ``MATCHING``, once that was asked (``fits.top_of``).
 
     A8-R51.
     """
 
-    __slots__ = ("down", "inert", "seat", "suit", "text", "top")
+    __slots__ = ("down", "inert", "seat", "suit", "text", "tops")
 
     def __init__(self, seat: int, suit: int, text: Text, down: bool = False, inert: bool = False) -> None:
         self.seat = seat
@@ -38,7 +38,7 @@ class Laid(Value):
         self.text = text
         self.down = down
         self.inert = inert
-        self.top: Any = None
+        self.tops: list[Any] = [None] * (MATCHING + 1)
 
 
 class Attack(NamedTuple):
@@ -52,9 +52,19 @@ class Attack(NamedTuple):
 NO_ATTACK: Final = Attack("", HIDDEN, NOBODY)
 
 
-@cache
+PRINTED: Final = for_seats(lambda seat: [Laid(seat, -1, text) for text in TEXT])
+"""How a card lies that this seat played, without a suit named, and that has no other text than is printed on it."""
+
+
 def lay(card: int, seat: int, suit: int, text: Text) -> Laid:
     """How this card lies after this seat played it, made once."""
+    if suit < 0 and text is TEXT[card]:
+        return PRINTED[seat][card]
+    return _lay_otherwise(card, seat, suit, text)
+
+
+@cache
+def _lay_otherwise(card: int, seat: int, suit: int, text: Text) -> Laid:
     return Laid(seat, suit, text)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import ClassVar
 
 from engine.core.actions import Action, decide_together, decisions
@@ -86,7 +87,7 @@ class Played(Frame[Absurd8sState]):
         """Thorns end the chain they answer: their player and the chain's starter execute all of it (A8-R11)."""
         if self.spec.verb == "thorns":  # A8-R49
             attacks, starter = state.incoming, state.chain[0][1]
-            tell_answer(state, self.seat, self.spec.card, self.spec.text())
+            tell_answer(state, self.seat, self.spec)
             state.end_chain()  # A8-062
             state.stack += [
                 Execute(starter, attacks),  # A8-063
@@ -141,8 +142,11 @@ def lay_card(state: Absurd8sState, seat: int, spec: Spec) -> Text:
 def remember_play(state: Absurd8sState, seat: int) -> None:
     """``seat`` is the last who played, after another one (A8-R66); nobody has been passing."""
     state.idle = 0
-    if not state.recent or state.recent[-1] != seat:
-        state.recent = (*state.recent[-1:], seat)
+    recent = state.recent
+    if not recent:
+        state.recent = (seat,)
+    elif recent[-1] != seat:
+        state.recent = (recent[-1], seat)
 
 
 def leave_out(seats: Seats, seat: int) -> Seats:
@@ -159,14 +163,27 @@ class Window(Frame[Absurd8sState]):
         self.queue = queue
         self.together = together
         self.asked = decide_together(self.KIND, queue) if together else decisions(self.KIND)[queue[0]]  # A8-R23
+        self._narrower: dict[Seats, Window] = {}
+        """The same window by who is left in it, made once: it is asked anew after every refusal."""
+
+    def leave_out(self, seat: int) -> Window | None:
+        """The window without this seat, None if nobody is left in it."""
+        left = leave_out(self.queue, seat)
+        found = self._narrower.get(left)
+        if found is None and left:
+            kind: Callable[..., Window] = type(self)
+            found = self._narrower[left] = kind(left, *self._list_values()[1:])
+            found._narrower = self._narrower
+        return found
 
 
-def tell_answer(state: Absurd8sState, seat: int, card: int, acted: str, left: tuple[Attack, ...] = ()) -> None:
-    """Tell which of the attacks coming at whoever was on turn are answered by this, perhaps with a card: all
-    that are not ``left``.
+def tell_answer(state: Absurd8sState, seat: int, spec: Spec | None, left: tuple[Attack, ...] = ()) -> None:
+    """Tell which of the attacks coming at whoever was on turn are answered with a card, or (None) accepted: all that
+    are not ``left``.
     """
     if not state.heard:
         return
+    card, acted = (HIDDEN, act.ACCEPT.text) if spec is None else (spec.card, spec.text())
     met = list(state.incoming)
     for attack in left:
         met.remove(attack)
@@ -178,9 +195,9 @@ def tell_answer(state: Absurd8sState, seat: int, card: int, acted: str, left: tu
 
 def _link_chain(state: Absurd8sState, seat: int, spec: Spec, text: Text) -> None:
     """The chain after this play: longer, begun, or over."""
-    verb, card = spec.verb, spec.card
+    verb = spec.verb
     if verb == "chain":
-        tell_answer(state, seat, card, spec.text())
+        tell_answer(state, seat, spec)
     if verb == "jump":
         state.incoming = ()  # A8-R26
         state.chain = ()  # A8-080
@@ -190,7 +207,7 @@ def _link_chain(state: Absurd8sState, seat: int, spec: Spec, text: Text) -> None
     links = state.chain
     if not links and verb == "chain":  # the plain attack passed on becomes the first link
         links = tuple(dict.fromkeys((attack.card, attack.caster) for attack in state.incoming))
-    state.chain = links + ((card, seat),)  # A8-082
+    state.chain = links + ((spec.card, seat),)  # A8-082
 
 
 # --- who is next ---------------------------------------------------------------------------------------------------
@@ -285,9 +302,15 @@ def settles_elsewhere(state: Absurd8sState, spec: Spec, text: Text) -> bool:
 
 def list_brought(played: Played) -> tuple[Attack, ...]:
     """The attacks of a played card, which are for who is next (A8-021)."""
-    spec = played.spec
-    keys = [key for key in played.text.attacks if key != "reuse" or not spec.effects]
-    return tuple([Attack(key, spec.card, played.seat) for key in keys])
+    spec, keys = played.spec, played.text.attacks
+    if spec.effects:
+        keys = tuple([key for key in keys if key != "reuse"])
+    return _make_attacks(keys, spec.card, played.seat)
+
+
+@cache
+def _make_attacks(keys: tuple[str, ...], card: int, caster: int) -> tuple[Attack, ...]:
+    return tuple([Attack(key, card, caster) for key in keys])
 
 
 def _settle_effect(state: Absurd8sState, played: Played) -> None:

@@ -153,13 +153,10 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         return self.row(zone)[self.zones[zone].index(card)]
 
     def face_up(self, zone: int, leaving: int = 0) -> int:
-        """The index of the topmost face-up card of a pile but for so many ``leaving``, -1 if there is none (A8-016).
-
-        Also A8-R91.
-        """
+        """The index of the topmost face-up card of a pile but for so many ``leaving``, -1 if there is none (A8-016)."""
         row = self.rows[zone - self.rules.main]
         at = len(row) - 1 - leaving
-        while at >= 0 and row[at].down:
+        while at >= 0 and row[at].down:  # A8-R91
             at -= 1
         return at
 
@@ -201,7 +198,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def lay_entry(self, zone: int, entry: Laid) -> None:
         """How the card lies that came to lie on top of this zone."""
         at = zone - self.rules.main
-        self.rows[at] = (*self.rows[at], entry)
+        self.rows[at] += (entry,)
 
     def lift(self, card: int, zone: int) -> Laid:
         """The entry of a card that is about to leave this zone is taken out and returned."""
@@ -320,7 +317,10 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def _has_twenty_ended(self) -> bool:
         """Whether a hand of twenty ends the game: the largest wins, of several the first in turn order."""
-        if max([len(hand) for hand in self.zones[: self.rules.seats]]) < NEARLY:
+        for hand in self.zones[: self.rules.seats]:
+            if len(hand) >= NEARLY:
+                break
+        else:
             return False
         sizes = self.sizes()
         most = max(sizes)

@@ -83,7 +83,7 @@ class NextTurn(SeatFrame[Absurd8sState]):
     def _ask_jumps(self, state: Absurd8sState, holes: tuple[tuple[int, int], ...]) -> None:
         """Every other seat that did not make all of the open Wormholes may jump in."""
         queue, maker = state.others(self.seat), holes[0][1]  # A8-077
-        if len({maker for _, maker in holes}) == 1:  # A8-078
+        if len(holes) == 1 or len({maker for _, maker in holes}) == 1:  # A8-078
             queue = leave_out(queue, maker)  # A8-R29
         if queue:
             state.stack.append(open_jump(queue, state.rules.jump_first, holes))
@@ -110,18 +110,21 @@ class Jump(Window):
 
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.JUMP_NOT:
-            left = leave_out(self.queue, seat)
-            state.stack[-1:] = [open_jump(left, self.together, self.holes)] if left else []
+            left = self.leave_out(seat)
+            if left is None:
+                state.stack.pop()
+            else:
+                state.stack[-1] = left
             return
         state.stack.pop()  # the interrupted turn is gone (A8-R27)
         spec = spec_of(action)
-        tell_answer(state, seat, spec.card, action.text)
+        tell_answer(state, seat, spec)
         state.active = seat  # a jump-in is the jumper's turn (A8-R19)
         play(state, seat, spec)  # A8-081
 
 
 open_jump: Final = lru_cache(maxsize=MOST_KEPT)(Jump)
-"""Such a window, made once: it is opened anew after every refusal."""
+"""Such a window, made once: it is opened after many a turn."""
 
 
 class Turn(Playing):
@@ -172,7 +175,7 @@ class Turn(Playing):
                 aside = state.aside(seat)
                 if aside and list_plays(state, seat, aside):
                     state.table.marks[aside[0]] = FITTED
-                tell_answer(state, seat, HIDDEN, action.text)
+                tell_answer(state, seat, None)
                 state.end_chain()  # A8-R09
                 state.executing = 1
                 state.stack[-1] = AfterAttacks(seat, self.draws > 0, self.is_exhausted(state))
@@ -184,7 +187,7 @@ class Turn(Playing):
         """The card is announced and set aside; what it does not cancel is executed first (A8-R06)."""
         rules, table = state.rules, state.table
         left = left_by(state, spec)
-        tell_answer(state, seat, spec.card, spec.text(), left)
+        tell_answer(state, seat, spec, left)
         exhausted = self.is_exhausted(state)
         state.end_chain()
         state.incoming = left  # A8-074

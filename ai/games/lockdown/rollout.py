@@ -39,6 +39,9 @@ FORCED: Final = 0.2
 """How much a stack of two counts beside one of three in who is to draw."""
 NOISE: Final = 0.02
 
+Locked = tuple[int, int]
+"""Values of which two cards are locked, and three, as sets of tallies (``rules.tally``)."""
+
 
 def price_actions(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
@@ -64,8 +67,8 @@ def compute_shares_of_win(state: LockdownState, deal: int) -> Sequence[float]:
     return compute_shares([math.exp(-_compute_danger(state, seat)) if left else 0.0 for seat, left in enumerate(alive)])
 
 
-def _find_locked_values(state: LockdownState, seat: int) -> tuple[int, int]:
-    """The values of which a seat has locked two cards, and three, as sets of tallies (``rules.tally``)."""
+def _find_locked_values(state: LockdownState, seat: int) -> Locked:
+    """The values of which a seat has locked two cards, and three."""
     locked = state.locked[seat]
     trios = locked & EVERY_TALLY
     return locked >> 1 & EVERY_TALLY & ~trios, trios
@@ -93,29 +96,38 @@ def choose_quickly(state: LockdownState, seat: int, kind: str, legal: Legal, rng
         return min(legal, key=lambda action: len(zones[action.a]))
     if kind != "turn":
         return legal[int(rng.random() * len(legal))]
-    return _choose_gift(state, seat, legal, rng) or _choose_force(state, seat, legal, rng)
-
-
-def _choose_gift(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action | None:
-    """The best gift that locks, as far as its giver knows, or a Clear that goes before it."""
-    tally, zones = state.rules.tally, state.table.zones
     locked = [_find_locked_values(state, other) for other in state.rules.hands]
-    third = second = None
+    return _choose_gift(state, seat, legal, locked, rng) or _choose_force(legal, locked, rng)
+
+
+def _choose_gift(state: LockdownState, seat: int, legal: Legal, locked: Sequence[Locked], rng: Random) -> Action | None:
+    """The best gift that locks, as far as its giver knows, or a Clear that goes before it."""
+    tally, third = state.rules.tally, None
     for action in legal:
-        if action.verb != "give" or not (card := tally[action.a]):
-            continue
-        pairs, trios = locked[action.b]
-        if trios & card:
-            if _knows_card(state, seat, action.b, card):
-                return action
-        elif pairs & card:
-            third = third or (action if _knows_card(state, seat, action.b, card) else None)
-        elif not (third or second or trios) and card in [tally[held] for held in zones[action.b]]:
-            second = action
+        if action.verb == "give":
+            card, (pairs, trios) = tally[action.a], locked[action.b]
+            if trios & card:
+                if _knows_card(state, seat, action.b, card):
+                    return action
+            elif pairs & card and third is None and _knows_card(state, seat, action.b, card):
+                third = action
     pairs, trios = locked[seat]
     if legal[-1].verb == "clear" and (trios or pairs.bit_count() >= MANY):
         return legal[-1]
-    return third or (second if rng.random() < SECOND / (state.alive.bit_count() - 1) else None)
+    if third is None and rng.random() < SECOND / (state.alive.bit_count() - 1):
+        return _find_second(state, legal, locked)
+    return third
+
+
+def _find_second(state: LockdownState, legal: Legal, locked: Sequence[Locked]) -> Action | None:
+    """The first gift of a card to the only other one of its value, in a mobile hand."""
+    tally, zones = state.rules.tally, state.table.zones
+    for action in legal:
+        if action.verb == "give" and (card := tally[action.a]):
+            pairs, trios = locked[action.b]
+            if not (trios or pairs & card) and card in [tally[held] for held in zones[action.b]]:
+                return action
+    return None
 
 
 def _knows_card(state: LockdownState, seat: int, other: int, tally: int) -> bool:
@@ -126,10 +138,12 @@ def _knows_card(state: LockdownState, seat: int, other: int, tally: int) -> bool
     )
 
 
-def _choose_force(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action:
-    def compute_loss(action: Action) -> float:
-        pairs, trios = _find_locked_values(state, action.a)
-        return trios.bit_count() + FORCED * pairs.bit_count() + NOISE * rng.random()
-
-    forces = [action for action in legal if action.verb == "force"]
-    return max(forces, key=compute_loss) if forces else legal[int(rng.random() * len(legal))]
+def _choose_force(legal: Legal, locked: Sequence[Locked], rng: Random) -> Action:
+    found, most = None, 0.0
+    for action in legal:
+        if action.verb == "force":
+            pairs, trios = locked[action.a]
+            loss = trios.bit_count() + FORCED * pairs.bit_count() + NOISE * rng.random()
+            if found is None or loss > most:
+                found, most = action, loss
+    return found or legal[int(rng.random() * len(legal))]

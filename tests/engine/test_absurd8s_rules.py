@@ -92,6 +92,7 @@ def test_it_is_noted_that_a_drawn_card_fitted_until_it_is_played(attack: str, st
         state.apply(1, GAME.parse(step))
         marks.append(len(state.table.marks))
     assert marks == noted
+    assert not state.aside(1), "played, or in the hand"
 
 
 # --- actions -------------------------------------------------------------------------------------------------------

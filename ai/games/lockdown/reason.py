@@ -93,7 +93,8 @@ class LockdownReasons(Reasons):
 
     def iter_next_sentences(self, seat: int, taken: int = 0) -> Iterator[str]:
         """Why it is all right that this seat is on turn next, when ``taken`` cards of its hand are gone."""
-        sizes = {other: len(self.view.zones[other]) for other in self.alive if other != self.me}
+        zones = self.view.zones
+        sizes = {other: len(zones[other]) for other in self.alive if other != self.me}
         if len(sizes) == 1:
             return  # it is whatever is done
         deadly = [card for card, value in enumerate(self.rules.lock) if value in self.mine]
@@ -112,7 +113,7 @@ class LockdownReasons(Reasons):
             if self.mine:
                 said = _("{name} is next and has the smallest hand to hurt you with.")
             yield self.fill_places(said, name=seat)
-        elif self.count_unknown(seat) < min(self.count_unknown(other) for other in sizes if other != seat):
+        elif zones[seat].count(HIDDEN) < min(zones[other].count(HIDDEN) for other in sizes if other != seat):
             yield self.fill_places(_("{name} is next, whose hand you know best."), name=seat)
 
     def iter_weapon_sentences(self, seat: int) -> Iterator[str]:

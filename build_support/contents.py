@@ -24,7 +24,7 @@ UNUSED = (
     "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_multibytecodec",
     "tkinter", "_tkinter", "curses", "_curses", "readline", "dbm",
     "unittest", "doctest", "pydoc", "pydoc_data", "test", "lib2to3", "distutils", "ensurepip", "idlelib",
-    "ftplib", "xmlrpc", "imaplib", "smtplib", "http.server",
+    "ftplib", "xmlrpc", "imaplib", "smtplib", "http.server", "http.cookiejar", "tarfile",
     "pygments", "markdown_it", "mdurl", "setuptools", "pkg_resources", "pip", "numpy", "PIL", "IPython", "attr",
 )  # fmt: skip
 """Parts of the standard library and of our libraries that nothing here uses; together 7 MB and more."""

@@ -8,6 +8,7 @@ from typing import cast
 import pytest
 
 from engine.core.events import Event
+from engine.core.view import observe
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
 from engine.scenario.blocks import parse_blocks
@@ -46,6 +47,15 @@ def test_a_blind_take_may_bring_any_card_of_the_hand() -> None:
         state.apply(0, GAME.parse("take P1"))
         found.add(tuple(state.table.zones[1]))
     assert len(found) == 2
+
+
+@pytest.mark.parametrize(("turn", "moved"), [(1, "give 9C P0"), (0, "take P1")])
+def test_whoever_gets_a_card_still_knows_the_others_of_that_hand(turn: int, moved: str) -> None:
+    text = f"opts 3p\nmobile P0 KC / P1 9C QH 6S / P2 4D\ndeck 7S\nturn P{turn}\n"
+    state = cast(LockdownState, play_position(parse_blocks(f"LD-012 | seen before |\n{text}")[0]))
+    state.table.show_all(1, 1 << 0)
+    state.apply(turn, GAME.parse(moved))
+    assert sorted(observe(state, 0).zones[1]) == sorted(state.zones[1])
 
 
 def test_a_new_deal_leaves_no_mark_of_the_game_before() -> None:

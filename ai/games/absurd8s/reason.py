@@ -15,7 +15,7 @@ from engine.core.texts import _, ngettext
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, is_wanted
 from engine.games.absurd8s.bluff import Call
-from engine.games.absurd8s.cards import CARDS, TEXT
+from engine.games.absurd8s.cards import CARDS, STAR_ACE, TEXT
 from engine.games.absurd8s.forecast import brings, leaves_a_bluff
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.words.phrases import amount_text, cards_text, coming_text
@@ -26,7 +26,7 @@ _CHANGE_HANDS: Final = ("draw", "draw_x", "discard", "exchange", "exchange_hands
 
 def _is_useful(card: int) -> bool:
     """Whether the card fits nearly everywhere or answers attacks."""
-    return KEEP[card] >= ALWAYS or bool(TEXT[card].chain or TEXT[card].negate)
+    return KEEP[card] >= ALWAYS or bool(TEXT[card].chain or TEXT[card].negate or TEXT[card].thorns)
 
 
 class Absurd8sReasons(PlayReasons):
@@ -138,7 +138,7 @@ class Absurd8sReasons(PlayReasons):
         told = ANYBODY if self.masked else cards_text(chosen)
         if not self._is_least_missed():
             yield self.fill_places(_("No cards do less for you than {cards}."), cards=told) if not lead else ""
-        elif any(self.seen.easy >> card & 1 or _is_useful(card) for card in chosen):
+        elif STAR_ACE in self.seen.hand or any(self.seen.easy >> card & 1 or _is_useful(card) for card in chosen):
             said = ngettext("{cards} does least for you.", "{cards} do least for you.", len(chosen))
             yield self.fill_places(said, cards=cards_text(chosen))
         else:

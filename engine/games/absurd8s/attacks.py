@@ -151,7 +151,7 @@ class Give(Frame[Absurd8sState]):
 
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         state.stack.pop()
-        state.table.slip_card(action.a, seat, self.taker, 1 << seat)
+        state.table.slip_card(action.a, seat, self.taker, 1 << seat | 1 << self.taker)
         state.watch()
 
 

@@ -150,7 +150,7 @@ class Turn(SeatFrame[LockdownState]):
                     del marks[card]  # LD-025
         if verb == "give":  # LD-012
             target = action.b
-            fell = state.receive_card(target, action.a, seat, 1 << seat, how=act.GIVEN)  # LD-R03
+            fell = state.receive_card(target, action.a, seat, 1 << seat | 1 << target, how=act.GIVEN)  # LD-R03
             go_on(state, seat, seat if fell else target)  # LD-R26
         elif verb == "take":
             take_blindly(state, seat, action.a)
@@ -185,7 +185,7 @@ def take_blindly(state: LockdownState, seat: int, victim: int) -> None:
 
 
 def _take_card(state: LockdownState, seat: int, victim: int, card: int) -> None:
-    state.receive_card(seat, card, victim, 1 << victim)  # LD-013
+    state.receive_card(seat, card, victim, 1 << seat | 1 << victim)  # LD-013
     go_on(state, seat, victim)  # LD-R25
 
 

@@ -137,7 +137,7 @@ def _count_cards(event: Event) -> str:
     return ""
 
 
-_PLAYS = ("play", "chain", "chain own", "jump", "thorns", "negate")
+_PLAYS = ("play", "chain", "chain own", "jump", "thorns", "negate", "negate own", "wipe", "wipe own")
 """Ways to play a card."""
 _BLUFFED = ("bluff", "bluff on")
 NO_SPEC = Spec("", HIDDEN)

@@ -53,6 +53,8 @@ class WoodFrame(Panel):
     def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:
         view = next((each.rect for each in self.iter_ancestors() if each.slides), self.rect)
         if (seen := self._find_seen(view)) != self.rect:
+            if seen.height < 6 * self.to_px(frames.EDGE):
+                return None  # nor is it drawn
             inside = seen.inflate(-2 * self.to_px(frames.EDGE), -2 * self.to_px(frames.EDGE))
             above, below = (find_edge(self.child, inside, up=up)[0] for up in (True, False))
             if not above <= point[1] < below:  # what is left out there cannot be met

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from engine.core.texts import _
+from engine.registry import NAMES as GAMES
 from engine.registry import about
 from game.app.app import App
 from game.app.dialog import build_law
@@ -168,7 +169,8 @@ class SeasonScene(PlayedBesideScene):
         pane = Picture(*PANE, partial(_draw_evening, game=game, due=number == len(evenings)))
         points = format_number(each.points[0], 1) if each is not None else f"{number + 1}"
         if each is not None:
-            pane.tooltip = _("Evening {number} of {all}", number=number + 1, all=EVENINGS) + f" · {about(game).title}"
+            title = about(game).title if game in GAMES else game  # one that is not of this house was played elsewhere
+            pane.tooltip = _("Evening {number} of {all}", number=number + 1, all=EVENINGS) + f" · {title}"
         tone = BRASS_LIGHT if each is not None else IVORY_DIM
         return Column(pane, Label(points, SMALL, "bold", tone, "centre"), gap=2)
 

@@ -75,7 +75,7 @@ class LobbyScene(FormScene):
         self._windows = GameWindows(self.plan.game, self._take_game, spacious=self.is_spacious)
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
         words, changed = self._label_rules(asked)
-        rules = Button(words, self._fold_rules, "chevron_right", quiet=True, align="left", tall=38)
+        rules = self._rules = Button(words, self._fold_rules, "chevron_right", quiet=True, align="left", tall=38)
         presets = [self._build_presets()] if game.presets else []
         agreed = self.editor.build_agreed(brief=True)
         rows = [*presets, Space(grow=1), *agreed, Rule(3), Row(*self._build_deal(), rules, gap=10)]
@@ -186,7 +186,12 @@ class LobbyScene(FormScene):
         return self._house_rules
 
     def _fold_rules(self) -> None:
+        """Open the rules at the first of them, or go back to the button that opened them: neither deals."""
         self.change_page(house_open=not self.house_open)
+        first: Widget = self._rules
+        if self.house_open:
+            first = next(each for each in self.form.list_focusables() if self._house_rules in each.iter_ancestors())
+        self.form.set_focus(first)
 
     def cancel(self) -> None:
         """From the rules of this table the way leads back to it."""

@@ -34,6 +34,19 @@ def test_house_rules_that_are_unfolded_come_into_view(app: TimedApp) -> None:
     assert scene._house_rules.rect.y < app.size[1] / 2
 
 
+def test_a_key_pressed_once_more_at_the_rules_of_the_table_deals_nothing(app: TimedApp) -> None:
+    scene = LobbyScene(app, game_name())
+    app.push_scene(scene)
+    scene.form.set_focus(scene._rules, show=True)
+    for _press in range(2):
+        app.press_key(pygame.K_RETURN)
+        app.pass_time(2.0)
+    assert app.top_scene is scene
+    assert scene.house_open
+    app.press_key(pygame.K_ESCAPE)
+    assert scene.form.focus is scene._rules
+
+
 def test_memory_that_does_not_fit_is_forgotten_piece_by_piece() -> None:
     lobby = {"game": "no-such-game", "games": {game_name(): {"options": {"nonsense": "1"}, "seats": [{"name": 3}]}}}
     plan = Plan.from_settings(Settings(lobby=lobby), game_name())

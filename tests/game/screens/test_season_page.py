@@ -34,10 +34,11 @@ from game.screens.challenges.stairs import StairsFigure
 from game.screens.indexed import open_index
 from game.screens.records.results import ResultsScene
 from game.statistics.rating import Rating
-from game.statistics.season import PLAYERS, Season, add_evening, find_played_match
+from game.statistics.season import PLAYERS, Season, SeasonBook, SeasonEvening, add_evening, find_played_match
 from game.statistics.summary import summarise_save
 from game.storage.generations import get_generation_path
 from game.ui.controls import Button
+from game.ui.labels import Picture
 from game.ui.scroll import Scroll
 from tests.support.host_table import whole_match
 from tests.support.pages import find_widgets, press_button, read_words
@@ -307,3 +308,11 @@ def test_everybody_stands_on_the_stairs_by_place_and_says_so(app: TimedApp) -> N
     app.store.change_settings(text_scale=2.0)
     scene.resize()
     assert not find_widgets(scene.form.root, StairsFigure), "where letters are large there is a table"
+
+
+def test_an_evening_of_a_game_that_is_not_of_this_house_is_named_as_it_was_kept(app: TimedApp) -> None:
+    evening = SeasonEvening("canasta", (2.0,) * PLAYERS)
+    SeasonBook(app.folders.data).save_season(SeasonScene(app).name, Season(1, 0, (evening,)))
+    scene = SeasonScene(app)
+    app.push_scene(scene)
+    assert any("canasta" in each.tooltip for each in find_widgets(scene.form.root, Picture))

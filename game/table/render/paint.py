@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import cache
 from math import atan2, ceil, cos, floor, hypot, pi, sin
 
 import pygame
@@ -75,8 +76,14 @@ def compute_bend_point(a: Point, b: Point, bend: float = BEND) -> Point:
 def list_arrow_points(a: Point, b: Point, steps: int, bend: float = BEND) -> list[Point]:
     """Points of an arrow from a to b, both ends among them."""
     mx, my = compute_bend_point(a, b, bend)
-    shares = (((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (k / steps for k in range(steps + 1)))
-    return [(a[0] * p + mx * q + b[0] * r, a[1] * p + my * q + b[1] * r) for p, q, r in shares]
+    (ax, ay), (bx, by) = a, b
+    return [(ax * p + mx * q + bx * r, ay * p + my * q + by * r) for p, q, r in _list_shares(steps)]
+
+
+@cache
+def _list_shares(steps: int) -> list[tuple[float, float, float]]:
+    """How much of both ends and of the point between them is in each point of a curve."""
+    return [((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (k / steps for k in range(steps + 1))]
 
 
 def make_arrow(a: Point, b: Point, u: float, colour: str, double: bool, bend: float) -> panels.Parts:

@@ -131,7 +131,11 @@ def route_arrow(
         for share in BENDS:
             bend = paint.BEND * share
             probes = [pygame.FRect(point, (1, 1)) for point in paint.list_arrow_points(a, b, SAMPLES, bend)]
-            covered = [length * sum(probe.collidelist(layer) >= 0 for probe in probes) for layer in rects]
+            covered: list[float] = []
+            for layer in rects:
+                covered.append(length * sum(probe.collidelist(layer) >= 0 for probe in probes))
+                if covered > least[: len(covered)]:
+                    break  # whatever it lies over of the layers that matter less
             if covered < least:
                 best, least = (a, b, bend), covered
             if not any(least):

@@ -26,7 +26,7 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
             Acted(seat=1, text="play 9S as H", asked="play", cause=card),
             Acted(seat=1, text="play KS from effects", asked="play", cause=found.deck.parse("KS")),
             Answered(2, card, at=2, acted="chain 2S", keywords=("draw-4", "reuse"), casters=(3,)),
-            Answered(1, card, at=1, acted="jump 6D", keywords=("draw-4", "reuse"), casters=(2, 3)),
+            Answered(1, found.deck.parse("6D"), at=1, acted="jump 6D", keywords=("draw-4", "reuse"), casters=(2, 3)),
         )
     ]
     assert [each and each.words for each in told] == [
@@ -34,7 +34,7 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
         "names hearts",
         None,
         "passes Cleo's Draw 4 + Reuse on with {2S}",
-        "wipes out Bruno and Cleo's Draw 4 + Reuse at Ada by jumping in with {9S}",
+        "wipes out Bruno and Cleo's Draw 4 + Reuse at Ada by jumping in with {6D}",
     ]
 
 

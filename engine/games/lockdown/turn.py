@@ -87,6 +87,8 @@ def go_on(state: LockdownState, actor: int, after: int) -> None:
     if after == NAMES_NEXT and not state.heard:
         after = ALONE[state.alive & ~(1 << actor)]  # as would be answered for him in a moment
     if after != NAMES_NEXT:
+        if state.heard and after == actor:  # LD-022
+            state.tell(Note, actor, text="again")
         next_turn(state, after)
     else:
         state.stack[-1] = NAMING[actor]

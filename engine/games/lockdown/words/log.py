@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, SeatAction
@@ -116,7 +116,6 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
         return None
     if isinstance(event, Eliminated) and event.causer != seat:
         other = event.causer
-        what = f"{what} by" if event.place > LAST else what  # who has another turn by it
     elif isinstance(event, Locked) and other not in (-1, seat):
         what = f"{what} by"
     told, less = (
@@ -136,8 +135,6 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
     )
 
 
-LAST: Final = 2
-"""The place of whoever is put out last: then one is left, and has won."""
 _INSTEAD = {"given": "gift", "taken": "take", "drawn": "draw", "partner": "pair"}
 """What who sees the card is told in place of what the act could say."""
 _ONLY = ("drawn", "partner")
@@ -168,8 +165,6 @@ _DOINGS = N_(
         "seen third": "{name:-locks|lock} {cards} as a third card",
         "out": "{name:-is|are} out with {cards}",
         "out, returning": "{name:-is|are} out with {cards}, and the rest of that hand goes into the deck",
-        "out by": "{name:-is|are} out with {cards}, so {other:goes|you go} again",
-        "out, returning by": "{name:-is|are} out with {cards}, the other cards go into the deck, and "
-        "{other:goes|you go} again for it",
+        "again": "{name:-goes|go} again for it",
     }
 )

@@ -15,9 +15,10 @@ from engine.core.texts import _, ngettext
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, is_wanted
 from engine.games.absurd8s.bluff import Call
-from engine.games.absurd8s.cards import CARDS, STAR_ACE, TEXT
+from engine.games.absurd8s.cards import CARDS, STAR_ACE
 from engine.games.absurd8s.forecast import brings, leaves_a_bluff
 from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.menu import ANSWERS
 from engine.games.absurd8s.words.phrases import amount_text, cards_text, coming_text
 
 _CHANGE_HANDS: Final = ("draw", "draw_x", "discard", "exchange", "exchange_hands", "fish", "reuse", "reveal_hand")
@@ -26,7 +27,7 @@ _CHANGE_HANDS: Final = ("draw", "draw_x", "discard", "exchange", "exchange_hands
 
 def _is_useful(card: int) -> bool:
     """Whether the card fits nearly everywhere or answers attacks."""
-    return KEEP[card] >= ALWAYS or bool(TEXT[card].chain or TEXT[card].negate or TEXT[card].thorns)
+    return KEEP[card] >= ALWAYS or ANSWERS[card]
 
 
 class Absurd8sReasons(PlayReasons):

@@ -52,7 +52,7 @@ class Attack(NamedTuple):
 NO_ATTACK: Final = Attack("", HIDDEN, NOBODY)
 
 
-PRINTED: Final = for_seats(lambda seat: [Laid(seat, -1, text) for text in TEXT])
+PRINTED: Final = for_seats(lambda seat: [Laid(seat, NO_SUIT, text) for text in TEXT])
 """How a card lies that this seat played, without a suit named, and that has no other text than is printed on it."""
 
 

@@ -100,9 +100,8 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     for Thorns (A8-042).
     """
     verb, pile = spec.verb, state.piles[spec.on]
-    copied = HIDDEN
-    if state.heard and TEXT[spec.card].copies and state.zones[pile] and not state.row(pile)[-1].down:
-        copied = state.zones[pile][-1]
+    at = state.face_up(pile) if state.heard and TEXT[spec.card].copies else -1
+    copied = state.zones[pile][at] if at >= 0 else HIDDEN
     text = lay_card(state, seat, spec)
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
         _link_chain(state, seat, spec, text)

@@ -47,7 +47,7 @@ class WoodFrame(Panel):
     """Whose cloth it is, "" for that of the room it hangs in."""
 
     def _find_seen(self, view: pygame.Rect) -> pygame.Rect:
-        """What of it lies between the upper and the lower end of a view."""
+        """The part of the frame that lies between the upper and the lower end of a view."""
         return self.rect.clip((self.rect.x, view.y, self.rect.width, view.height))
 
     def find_widget_at(self, point: Point, *, idle: bool = False) -> Widget | None:

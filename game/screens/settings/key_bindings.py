@@ -22,7 +22,7 @@ from game.input import chords, is_command_key, keymap
 from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, REPLAY, TABLE, Command
 from game.screens.lobby.seat_table import draw_card_row, small_felt
 from game.screens.rooms import find_theme_below
-from game.screens.settings.keyboard import CAP, FOOT, RIM, TONES, draw_keyboard, list_keys
+from game.screens.settings.keyboard import CAP, RIM, TONES, draw_cap, draw_keyboard, list_keys
 from game.ui.boxes import Column, Flow, Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
@@ -183,8 +183,7 @@ def _draw_cap(canvas: Canvas, keys: Sequence[str], at: tuple[int, int]) -> None:
     for words in map(chords.format_chord, keys[:1]):
         drawn = canvas.make_text_surface(words, BODY, "bold", INK)
         cap = drawn.get_rect(center=at).inflate(canvas.to_px(22), canvas.to_px(8))
-        canvas.draw_panel(cap.move(0, canvas.to_px(3)), FOOT, "#2A2418", radius=8, alpha=1.0)
-        canvas.draw_panel(cap, CAP, RIM, radius=8, alpha=1.0, shadow=False)
+        draw_cap(canvas, cap, canvas.to_px(3), CAP)
         canvas.blit_centred(drawn, *at)
 
 
@@ -206,9 +205,7 @@ class KeyCap(Button):
         state, foot = self.get_button_state(), canvas.to_px(4)
         down, cap = foot if "pressed" in state else 0, self.rect.inflate(0, -foot)
         cap.midtop = self.rect.centerx, self.rect.y + down
-        below = self.rect.inflate(0, -foot).move(0, foot // 2)
-        canvas.draw_panel(below, FOOT, "#2A2418", radius=8, alpha=1.0, shadow=False)
-        canvas.draw_panel(cap, RIM if state == "hover" else self.tone, RIM, radius=8, alpha=1.0, shadow=False)
+        draw_cap(canvas, cap, foot - down, RIM if state == "hover" else self.tone)
         arrow = self.words in ARROWS
         canvas.draw_text(self.words, cap, BODY + 4 if arrow else self.size, "bold", INK, "centre")
 

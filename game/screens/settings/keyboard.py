@@ -11,6 +11,7 @@ import pygame
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.fonts import get_font
 from game.art.svg import mix_colours
+from game.art.text import line_height
 from game.input import chords
 from game.ui.canvas import Canvas
 
@@ -34,7 +35,7 @@ ACROSS: Final = 18.5
 SHAPE: Final = len(ROWS) / ACROSS
 TONES: Final = "#F3DDA4", "#BFE6D8", "#F2C9B8", "#DBD0F0", "#CFE0F2"
 """Colours of caps, one for each kind of command."""
-LEGEND: Final = "#9AA2AD"
+LEGEND: Final = "#A2AAB5"
 """What stands on a key that means nothing."""
 SHIFTED: Final = {"?": "/", "+": "="}
 """Signs that have no key of their own on many keyboards, and whose key they are on then."""
@@ -76,12 +77,20 @@ def _iter_places() -> Iterator[tuple[str, float, int, float]]:
             x += across
 
 
-@lru_cache(maxsize=64)
-def _fit_words(words: str, px: int, width: int) -> int:
+@lru_cache(maxsize=256)
+def _fit_words(words: str, px: int, width: int, height: int) -> int:
     """The size of type in which words fit on a key, 0 where they would be too small to be read."""
-    widest = max(get_font("bold", px).size(part)[0] for part in words.splitlines())
-    found = min(px, px * width // max(1, widest))
+    lines = words.splitlines()
+    widest, tall = max(get_font("bold", px).size(part)[0] for part in lines), len(lines) * line_height("bold", px)
+    found = min(px, px * width // max(1, widest), px * height // tall)
     return found if found >= LEAST else 0
+
+
+def draw_cap(canvas: Canvas, cap: pygame.Rect, low: int, tone: str) -> None:
+    """Draw a cap that stands so many pixels above the lower end of its foot."""
+    foot = cap.move(0, low)
+    canvas.draw_panel(foot, FOOT, "#2A2418", radius=8, alpha=1.0, shadow=False)
+    canvas.draw_panel(cap, tone, RIM, radius=8, alpha=1.0, shadow=False)
 
 
 def draw_keyboard(
@@ -108,7 +117,8 @@ def draw_keyboard(
         draw(cap, tone, RIM if name in lit else mix_colours(DARK, "#FFFFFF", 0.1))
         if words:
             px = max(LEAST, round(LETTERS * high / 34)) + (3 if len(words) == 1 else 0)
-            lines = words if _fit_words(words, px, cap.width - foot) else words.replace(" ", "\n")
-            if found := _fit_words(lines, px, cap.width - foot):
+            room = cap.width - foot, cap.height
+            lines = words if _fit_words(words, px, *room) else words.replace(" ", "\n")
+            if found := _fit_words(lines, px, *room):
                 size, tone = found / canvas.style.u / canvas.style.text_scale, INK if name in lit else LEGEND
                 canvas.draw_text(lines, cap, size, "bold", tone, "centre")

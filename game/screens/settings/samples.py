@@ -23,7 +23,6 @@ from game.ui.style import SMALL
 
 OTHERS: Final = "owl", "bear", "cat"
 """Who sits at a table that shows what is set."""
-PAPER: Final = "#F3EBDD"
 
 
 def _draw_tag(canvas: Canvas, words: str, at: tuple[int, int]) -> None:
@@ -92,8 +91,8 @@ def draw_reader(canvas: Canvas, box: pygame.Rect, settings: Settings) -> None:
     canvas.blit(face, (box.centerx - across // 2, box.bottom - across))
     if said:
         bubble = pygame.Rect(box.x, box.y, box.width, box.height - across - px(24))
-        canvas.draw_panel(bubble, PAPER, BRASS, radius=22, alpha=1.0)
-        canvas.draw_icon("seat_diamond", (bubble.centerx, bubble.bottom), px(40), PAPER)
+        canvas.draw_panel(bubble, IVORY, BRASS, radius=22, alpha=1.0)
+        canvas.draw_icon("seat_diamond", (bubble.centerx, bubble.bottom), px(40), IVORY)
         canvas.draw_text("\n".join(said), bubble, 24, "title", INK, "centre")
 
 
@@ -104,8 +103,8 @@ def draw_silent(canvas: Canvas, box: pygame.Rect) -> None:
     canvas.blit(make_portrait("owl", CALM, across, BRASS), (box.x + (box.width - across) // 2, box.bottom - across))
     bubble = pygame.Rect(0, box.y, px(150), px(72))
     bubble.centerx = box.centerx + px(60)
-    canvas.draw_panel(bubble, PAPER, BRASS, radius=22, alpha=1.0)
-    canvas.draw_icon("seat_diamond", (bubble.centerx - px(20), bubble.bottom), px(34), PAPER)
+    canvas.draw_panel(bubble, IVORY, BRASS, radius=22, alpha=1.0)
+    canvas.draw_icon("seat_diamond", (bubble.centerx - px(20), bubble.bottom), px(34), IVORY)
     canvas.draw_text("…", bubble, 34, "title", INK, "centre")
 
 

@@ -27,7 +27,7 @@ from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.face_choice import FaceChoice
-from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_sign, build_topic
+from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_sign
 from game.ui.phrases import format_percent
 from game.ui.split import Field, Rows, Split, build_card
 from game.ui.style import compute_unit_px
@@ -35,8 +35,6 @@ from game.ui.widget import Callback, Widget, Widgets
 
 PICTURE: Final = 296, 420
 """Size of a picture beside settings, in units."""
-BOARD: Final = 590
-"""Units across the keyboard."""
 Sample = Callable[[Canvas, pygame.Rect, Settings], None]
 """Draws what something is like as it is set."""
 LARGE: Final = 1.2
@@ -210,13 +208,13 @@ class SettingsScene(FormScene):
             build("clock", _("The day's deal on the title"), "today", _("Its lantern burns until it is played.")),
             gap=2 * AIR,
         )
+        face = Field(_("Your face"), FaceChoice(own, partial(self._save_setting, "portrait")), told)
+        face.above = True
         right = Column(
             Row(Cards(("9H", "TD", "8C", "KS"), 84 * self.app.settings.card_scale, gap=6), align="centre"),
             *self._large_text(),
             build("person", _("Faces at the table"), "faces"),
-            build_topic(_("Your face")),
-            FaceChoice(own, partial(self._save_setting, "portrait")),
-            build_note(told),
+            face,
             gap=AIR,
         )
         return build_card(Split(left, right, least=400, gap=44, cross="centre"))
@@ -252,9 +250,9 @@ class SettingsScene(FormScene):
         hands = Split(left, Row(sample, align="centre"), least=340, gap=40, cross="centre")
         lit = {name: key for each in SHOWN_KEYS for name, key in self._list_lit(each)}
         board = Picture(540, 540 * SHAPE, partial(draw_keyboard, lit=lit, chosen=()))
-        keys = Column(
-            _build_row("keyboard", _("Keys"), Space(), _("Every command can have another one.")), change, gap=18
-        )
+        told = " · ".join(f"*{key}* {words}" for key, words in self._iter_keys(*SHOWN_KEYS))
+        head = _build_row("keyboard", _("Keys"), Space(), _("Every command can have another one."))
+        keys = Column(head, build_note(told), change, gap=14)
         return build_card(hands, Rule(8), Split(keys, Row(board, align="centre"), least=300, shares=(1.0, 1.5), gap=40))
 
     def _list_lit(self, command: str) -> Iterator[tuple[str, tuple[str, str]]]:

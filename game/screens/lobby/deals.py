@@ -14,7 +14,7 @@ from engine.core.texts import _, pgettext
 from game.app.app import App
 from game.app.dialog import Dialog, MenuEntry, ask_question
 from game.art import panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, seat_colour
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, seat_colour
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
 from game.art.text import measure_text
@@ -31,12 +31,10 @@ from game.ui import clipboard
 from game.ui.boxes import Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, build_heading, escape
+from game.ui.labels import Label, build_heading, build_note, escape
 from game.ui.style import HEAD, SMALL
 from game.ui.widget import Callback, Widget
 
-PAPER: Final = "#F3EBDD"
-"""What the code of a deal is written on."""
 TILE: Final = 128
 """Units of a way to sit down again, without its words."""
 
@@ -97,7 +95,7 @@ class Ticket(Panel):
 
     def draw(self, canvas: Canvas) -> None:
         look = self.form.look
-        canvas.draw_panel(self.rect, PAPER, BRASS, radius=8, alpha=1.0)
+        canvas.draw_panel(self.rect, IVORY, BRASS, radius=8, alpha=1.0)
         for x in (self.rect.x, self.rect.right):
             canvas.draw_icon("seat_circle", (x, self.rect.centery), canvas.to_px(30), look.well_colour)
         Widget.draw(self, canvas)
@@ -155,7 +153,6 @@ class SameCardsDialog(Dialog):
         link = icon_button("link", partial(copy_code, app, setup), _("Copy the code of this deal"))
         told = _("Whoever types this code under “New game”, “Deal”, gets the same cards by the same rules.")
         ticket = Ticket(Row(Space(10), Label(_("Deal"), SMALL, "bold", "#6B5A33"), code, link, Space(10), gap=12), 10)
-        ticket.tooltip = told
         tiles = [
             SeatsTile(words, self.make_close_action(way), icon, looks, setup.game, primary=not number)
             for number, (words, icon, looks, way) in enumerate(ways)
@@ -168,6 +165,7 @@ class SameCardsDialog(Dialog):
             app,
             build_heading(_("The same cards"), "centre"),
             ticket,
+            build_note(told, "centre"),
             Grid(*tiles, least=190, gap=12),
             *([Grid(*others, least=150, gap=12)] if others else []),
             self.build_button_row(),

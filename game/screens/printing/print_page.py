@@ -66,9 +66,10 @@ class PrintScene(FormScene):
         asked = [option for option in OPTIONS if "backs" in job.parts or option.key not in MOVED]
         how = [self._build_option(option) for option in asked]
         told = [] if get_printed_game(job.game).cards else [build_note(_("An ordinary pack will do."))]
-        start = Button(_("Print"), self._start_printing, "save", primary=True, least=220, tall=52)
+        folder = escape(str(export_folder(self.app.folders.data)))
+        start = Button(_("Print"), self._start_printing, "save", primary=True, least=220, tall=52, tooltip=folder)
         start.enabled = bool(job.parts)
-        where = Label(_("As a PDF file."), 18, tooltip=escape(str(export_folder(self.app.folders.data))))
+        where = Label(_("As a PDF file."), 18, tooltip=folder)
         columns = [Column(*side, gap=8) for side in (parts[::2], parts[1::2])]
         head = Row(build_heading(_("What")), Space(grow=1), *told)
         what = Column(head, Rule(2), Split(*columns, least=240, gap=34), gap=8)

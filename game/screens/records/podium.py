@@ -44,7 +44,8 @@ class Podium(Widget):
         share = LARGE if alone and count > 2 else FIGURE
         beside = self.rect.width / (count + (share - 1) / 2)  # who stands there is wider than a step
         wide = min(canvas.to_px(WIDEST), int(beside))
-        figure = round(share * wide), round(share * wide * front.FIGURE[1] / front.FIGURE[0])
+        tall = min(round(share * wide * front.FIGURE[1] / front.FIGURE[0]), self.rect.height - 2 * low)
+        figure = round(tall * front.FIGURE[0] / front.FIGURE[1]), tall
         room = self.rect.height - figure[1]
         x = self.rect.centerx - round(wide * (count - (share - 1) / 2) / 2)
         if share == LARGE:  # the wall above the lower ones

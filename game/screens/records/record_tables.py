@@ -38,6 +38,8 @@ CUP, STAND, FACE = 76, 80, 50
 """Size of a cup, height of a compartment, and size of the face of whose it is, in units."""
 LARGE: Final = 1.2
 """Text so large that there is no room for it."""
+SHELF: Final = 240
+"""Units of width of a compartment at least."""
 GOLD: Final = "#F6DFA0", "#D9A441", "#8A6420"
 GHOST: Final = "#D8CBB0", "#75664F", "#453A30"
 """What a cup is made of, from its light to its shade: of somebody's, and where one is to stand."""
@@ -52,7 +54,7 @@ class RecordTablesScene(IndexedScene):
     backdrop, corners, growth = "trophies", 70, 0.45
 
     def build_page(self) -> Widget:
-        shelves = [self._build_heads(), *map(self._build_shelf, games())]
+        shelves = [*[self._build_heads()] * self._has_heads, *map(self._build_shelf, games())]
         plinth = Space(0, 20 + self.spare_height / 12)
         return self.scroll_page(_("Records"), *shelves, gap=8, widest=self.wall_width, foot=[plinth])
 
@@ -61,10 +63,15 @@ class RecordTablesScene(IndexedScene):
         """Units by which trophies are larger in a higher window."""
         return 0.14 * self.spare_height
 
+    @property
+    def _has_heads(self) -> bool:
+        """Whether all of a game stands on one shelf, so that heads above say what each trophy is for."""
+        return self.wall_width >= (1 + len(KINDS)) * SHELF and self.app.style.text_scale <= LARGE
+
     def _build_heads(self) -> Widget:
         """What the trophies below are for."""
         heads = [Label(_(words), SMALL, "bold", BRASS_LIGHT, "centre") for words in ("", *KINDS.values())]
-        return Grid(*heads, least=240, gap=0)
+        return Grid(*heads, least=SHELF, gap=0)
 
     def _build_shelf(self, game: Game) -> Widget:
         look = get_theme(game.name)
@@ -77,7 +84,7 @@ class RecordTablesScene(IndexedScene):
         bays = [sign, *self._build_match_records(game, look.accent)]
         for bay in (*bays, *own):
             bay.lining = look.well_colour
-        return Column(Grid(*bays, least=240, gap=0), Grid(*own, least=440, gap=0), gap=6)
+        return Column(Grid(*bays, least=SHELF, gap=0), Grid(*own, least=440, gap=0), gap=6)
 
     def _build_match_records(self, game: Game, accent: str) -> list[Bay]:
         """What can be a record in any game, of metal that has its light; of people only."""
@@ -93,7 +100,8 @@ class RecordTablesScene(IndexedScene):
         for (kind, title), (record, say) in zip(KINDS.items(), best, strict=True):
             figure, told = (say(record.figure), _describe_best(record)) if record else ("", none)
             face = self._build_face(record.name) if record else Space()
-            found.append(_build_trophy(kind, "", figure, told, metal=metal, face=face, more=self._spare_cup))
+            said = "" if self._has_heads else _(title)
+            found.append(_build_trophy(kind, said, figure, told, metal=metal, face=face, more=self._spare_cup))
             found[-1].tooltip = _(title)
         return found
 

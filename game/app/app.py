@@ -329,13 +329,13 @@ class App(Stack):
             self._dirty = True
         if self.devices.pads.used and self.scenes:
             draw_strip(canvas, self.scenes[-1].pad_hints())
-        self.notices.draw(self._make_notice_canvas(recorder), self._notice_strip())
+        self.notices.draw(self._make_notice_canvas(recorder), self._place_notice())
         self._painter.show_items(recorder.items, self.surface)
 
     def _finish_update(self, now: float) -> None:
         if self.window is not None:
             self._repeat.set_typing(bool(self.top_scene and self.top_scene.is_typing))
-        single = self._notice_strip() is not None
+        single = bool(self.scenes) and self.scenes[-1].shows_one_notice
         self._dirty = self.notices.remove_expired(now, self._list_seen_scenes(), single) or self._dirty
         if not self._dirty and "sounds" in self.__dict__:
             self.sounds.close_when_idle()
@@ -378,7 +378,7 @@ class App(Stack):
             return
         event = event if self.window is None else self.window.in_pixels(event)
         if event.type == pygame.MOUSEBUTTONDOWN and self.notices.dismiss_at(
-            self._make_notice_canvas(self.surface), event.pos, self._notice_strip()
+            self._make_notice_canvas(self.surface), event.pos, self._place_notice()
         ):
             self._dirty = True
             return
@@ -430,9 +430,11 @@ class App(Stack):
         scale = self.scenes[-1].text_scale if self.scenes else None
         return Canvas(surface, self.style if scale is None else self.style._replace(text_scale=scale))
 
-    def _notice_strip(self) -> pygame.Rect | None:
+    def _place_notice(self) -> pygame.Rect | None:
         words = self.notices.words
-        return self.scenes[-1].notice_strip(words[-1]) if words and self.scenes else None
+        if not words or not self.scenes or not self.scenes[-1].shows_one_notice:
+            return None
+        return self.scenes[-1].place_notice(words[-1])
 
     def _resize(self) -> None:
         size = self.size

@@ -68,11 +68,16 @@ class Layer:
         """The text scale of sentences over it, None for that of the settings."""
         return None
 
-    def notice_strip(self, sentence: str) -> pygame.Rect | None:
-        """Where the ``sentence`` of the house that is shown stands, one at a time; None: at the top of the screen, one
-        below another.
+    @property
+    def shows_one_notice(self) -> bool:
+        """Whether sentences of the house are shown one at a time, where `place_notice` says; False: at the top of the
+        screen, one below another.
         """
-        return None
+        return False
+
+    def place_notice(self, sentence: str) -> pygame.Rect:
+        """Where a sentence of the house stands, if one is shown at a time."""
+        raise NotImplementedError
 
     def pad_hints(self) -> list[tuple[str, str]]:
         """What a gamepad's buttons do here: (command, words) from left to right; shown while a pad is used."""

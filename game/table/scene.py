@@ -363,9 +363,11 @@ class TableScene(RoundsEnd):
     def text_scale(self) -> float:
         return self.layout_wants.text_scale if self.cover.is_up else self.play.layout.text_scale
 
-    def notice_strip(self, sentence: str) -> pygame.Rect | None:
-        if self.cover.is_up:
-            return None
+    @property
+    def shows_one_notice(self) -> bool:
+        return not self.cover.is_up
+
+    def place_notice(self, sentence: str) -> pygame.Rect:
         style = self.app.style._replace(text_scale=self.text_scale)
         over = TableCanvas(DrawRecorder(self.play.layout.window), style, self.play.layout)
         return over.to_rect(notice_box(over, self.play, sentence))

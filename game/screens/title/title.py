@@ -201,7 +201,11 @@ class TitleScene(FormScene):
         answers = [(_("Quit"), self.app.quit, False)]
         ask_question(self.app, _("Leave the house?"), _("Matches are saved after every move."), answers, sign="")
 
-    def notice_strip(self, sentence: str) -> pygame.Rect:
+    @property
+    def shows_one_notice(self) -> bool:
+        return True
+
+    def place_notice(self, sentence: str) -> pygame.Rect:
         """On the ground before the house, so that all of it stays in sight."""
         place = self._caption.rect
         strip = pygame.Rect((0, 0), notice_size(self.app.style, sentence, place.width, 1.0))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from heapq import merge
+from collections.abc import Sequence
+from itertools import takewhile
+from math import inf
 
 import pygame
 
@@ -11,10 +12,10 @@ from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 
 
-def free_places(ideal: Box, things: Sequence[Box], layout: Layout, gap: float, steep: float = 1.0) -> Iterator[Box]:
-    """The places in the window for a box of this size that hide none of these things, the nearest to the ideal one
-    first: there, at the edges of the window, or beside things. ``gap``: units kept from things and edges; ``steep``:
-    how much further a unit up or down counts than one to the side.
+def find_free_place(ideal: Box, things: Sequence[Box], layout: Layout, gap: float, steep: float = 1.0) -> Box | None:
+    """The place in the window for a box of this size nearest to the ideal one that hides none of these things: there,
+    at an edge of the window, or beside things. None if there is none. ``gap``: units kept from things and edges;
+    ``steep``: how much further a unit up or down counts than one to the side.
     """
     _x, _y, w, h = ideal
     window = layout.stage.expand_by(-gap)
@@ -22,17 +23,21 @@ def free_places(ideal: Box, things: Sequence[Box], layout: Layout, gap: float, s
     xs = {ideal.x, window.x, window.right - w}.union(*[(thing.right + gap, thing.x - gap - w) for thing in things])
     ys = {ideal.y, window.y, window.bottom - h}.union(*[(thing.bottom + gap, thing.y - gap - h) for thing in things])
     across = sorted((abs(x - ideal.x), x) for x in xs if window.x <= x <= window.right - w)
-    down = ((steep * abs(y - ideal.y), y) for y in ys if window.y <= y <= window.bottom - h)
-    lines = ([(dx + dy, x, y) for dx, x in across] for dy, y in down)
-    for _away, x, y in merge(*lines):
-        if pygame.FRect(x, y, w, h).collidelist(solid) < 0:
-            yield Box(x, y, w, h)
+    down = sorted((steep * abs(y - ideal.y), y) for y in ys if window.y <= y <= window.bottom - h)
+    best = (inf, 0.0, 0.0)
+    for dy, y in down:
+        if dy > best[0]:
+            break
+        beside = [each for each in solid if each.top < y + h and y < each.bottom]
+        nearer = takewhile(lambda place: place < best, ((dx + dy, x, y) for dx, x in across))  # noqa: B023
+        best = next((each for each in nearer if pygame.FRect(*each[1:], w, h).collidelist(beside) < 0), best)
+    return Box(*best[1:], w, h) if best[0] < inf else None
 
 
 def find_place(ideal: Box, layers: Sequence[Sequence[Box]], layout: Layout, gap: float, steep: float = 1.0) -> Box:
     """The nearest free place: of those that hide none of the things of the first layer, else none of the next one, else
     just in the window.
     """
-    free = (next(free_places(ideal, things, layout, gap, steep), None) for things in layers)
+    free = (find_free_place(ideal, things, layout, gap, steep) for things in layers)
     inside = pygame.FRect(ideal).clamp(pygame.FRect(layout.stage.expand_by(-gap)))
     return next(filter(None, free), Box(*inside))

@@ -108,7 +108,9 @@ def test_a_notice_goes_by_itself_or_with_a_click(app: TimedApp) -> None:
 
 def test_where_the_latest_notice_alone_is_seen_the_one_before_has_its_whole_time_after_it(app: TimedApp) -> None:
     class Strip(Scene):
-        def notice_strip(self, _sentence: str) -> pygame.Rect:
+        shows_one_notice = True
+
+        def place_notice(self, _sentence: str) -> pygame.Rect:
             return pygame.Rect(0, 0, 1280, 40)
 
     app.push_scene(Strip(app))

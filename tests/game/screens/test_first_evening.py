@@ -67,10 +67,10 @@ def test_what_is_said_of_a_lesson_hides_no_strip_question_or_hand_and_stays_wher
     lesson_doors.offer_lesson(app, game)
     words, play, places = app.notices.words[-1], scene.play, set()
     for _second in range(4):
-        places.add(tuple(scene.notice_strip(words) or ()))
+        places.add(tuple(scene.place_notice(words)))
         app.pass_time(1)
     play.set_advice("A hint of the house, with its reason beside it.")
-    places.add(tuple(scene.notice_strip(words) or ()))
+    places.add(tuple(scene.place_notice(words)))
     assert len(places) == 1, f"it jumps: {places}"
     box = Box(*play.layout.to_units(pygame.Rect(places.pop())))
     hand = [sprite.rest.box for sprite in play.list_hand_sprites()]

@@ -160,6 +160,6 @@ def test_what_the_house_offers_beside_matches_is_one_click_away_and_the_day_says
 def test_a_sentence_of_the_house_leaves_all_of_the_house_in_sight(app: TimedApp) -> None:
     title = TitleScene(app)
     app.push_scene(title)
-    strip = title.notice_strip("A longer sentence that stands before the house for some seconds, and goes by itself.")
+    strip = title.place_notice("A longer sentence that stands before the house for some seconds, and goes by itself.")
     assert not strip.colliderect(title.house.plan.rect.inflate(0, -app.style.to_px(30)))
     assert app.surface.get_rect().contains(strip)

@@ -55,7 +55,7 @@ def test_a_sentence_of_the_house_is_larger_with_large_text(tmp_path: Path, name:
         start_table(app, name, people=1, seats=4)
         app.skip_time(2.0)
         app.notify("New to this game? The menu has a short lesson.")
-        strip, canvas = app._notice_strip(), app._make_notice_canvas(app.surface)
+        strip, canvas = app._place_notice(), app._make_notice_canvas(app.surface)
         assert strip is not None
         for style in (canvas.style._replace(text_scale=each / 20) for each in range(round(20 * text), 0, -1)):
             if notice_size(style, app.notices.words[-1], strip.w, 1.0)[1] <= strip.h + style.to_px(12):

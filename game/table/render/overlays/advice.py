@@ -17,7 +17,7 @@ from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
-from game.table.render.free_places import free_places
+from game.table.render.free_places import find_free_place
 from game.table.render.overlays import strip
 from game.table.render.overlays.toolbar import tool_buttons
 from game.table.render.seats.paint_hud import place_dealer_button
@@ -176,7 +176,7 @@ def _find_clear_place(sizes: Sequence[Extent], layout: Layout, things: Sequence[
     bar, found = layout.bar, []
     for size in sizes:
         ideal = _place_above_question(size, layout)
-        if box := next(free_places(ideal, things, layout, GAP, steep=2.0), None):
+        if box := find_free_place(ideal, things, layout, GAP, steep=2.0):
             found.append((abs(box.cx - bar.cx) + 2 * abs(bar.y - box.bottom) + LOW * box.h, box))
     return min(found)[1] if found else None
 

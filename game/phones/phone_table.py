@@ -7,44 +7,34 @@ the next one that is dealt finds the same people on the same phones.
 from __future__ import annotations
 
 import contextlib
-import json
 import socket
 import time
-from collections import Counter
-from functools import partial
-from math import inf
 from typing import Final
 
 from engine.core.errors import EngineError
-from engine.core.events import RoundEnded
-from engine.core.texts import N_, _, escape
+from engine.core.texts import _, escape
 from game.app.app import App
-from game.app.dialog import Dialog, ask_question
 from game.app.layer import Layer
-from game.art.themes import get_theme
-from game.config import language
 from game.config.portraits import CALM
 from game.errors import UserError
 from game.match.match_setup import Seats
 from game.phones.address import own_address
+from game.phones.arrivals import ChairQuestion, MissingPhones
 from game.phones.faces import Faces, make_look_key
-from game.phones.hand import UNTOUCHABLE, Hand, Thing, make_button
+from game.phones.hand import Hand
 from game.phones.known_devices import KnownDevices
 from game.phones.messages import Message
+from game.phones.page_words import page_words
 from game.phones.pages import Pages
-from game.phones.phrases import parse_pieces
+from game.phones.picture import SentPictures, is_round_ending, make_picture
 from game.phones.reactions import Reactions
 from game.phones.server import PhoneServer
-from game.table.model.absence import describe_absence
-from game.table.model.inventory import describe_missing
 from game.table.scene import TableScene
 
 PORTS: Final = 10
 """So many are tried, from the one that is wanted on; the first that is free is listened at."""
 ALONE: Final = 300.0
 """Seconds after the last match after which it ends, whatever is on the screen: time to choose the next game."""
-MISSED: Final = 8.0
-"""Seconds without a sign of a phone after which it is told at the table."""
 HINT_SECONDS: Final = 0.05
 """How often it is looked for a hint that was asked for."""
 WORK: Final = 0.004
@@ -73,24 +63,19 @@ class PhoneTable:
         """The chairs that are taken, and whether the phone is there just now."""
         self.gathering = False
         """Whether the page with the code lies over the table."""
-        self._question: Dialog | None = None
-        self._asked = -1
-        """The chair it is about."""
+        self._question = ChairQuestion(app, self.server)
+        self._missing = MissingPhones(app)
         self._heard = 0
         self._seats: Seats = ()
         self._faces: Faces | None = None
         self._portraits: dict[int, str] = {}
-        self._sent: dict[int, str] = {}
-        self._at = Counter[int]()
-        """How many pictures each seat was sent; a number of all pictures would tell that others touch something."""
+        self._sent = SentPictures(self.server)
         self._behind: list[Hand] = []
         """Those that have still to take what the table has come to."""
         self._due: dict[int, str] = {}
         """The seats whose hands are to be shown anew, the first next, and whether it is an "answer" to a touch."""
         self._key: object = None
         self._alone = app.clock()
-        self._gone: dict[int, float] = {}
-        """Since when the phones are away that have chairs; infinite for those that was told of."""
         first = app.settings.phone_port if port < 0 else port
         self.server.start(address or own_address(), range(first, first + PORTS))
         app.beside.append(self)
@@ -116,7 +101,7 @@ class PhoneTable:
             self.app.beside.remove(self)
         self.server.stop()
         self._devices.save_devices(self.server.get_known_devices())
-        self._withdraw_question()
+        self._question.withdraw()
         scene, self.scene = self.scene, None
         self.hands.clear()
         if scene is not None and scene in self.app.scenes and scene.host.afar:
@@ -142,8 +127,11 @@ class PhoneTable:
         woken = False
         with contextlib.suppress(OSError):
             woken = bool(self.wake_source.recv(4096))
-        self._report_missing_phones(now)
-        self._ask_for_chairs()
+        self.there = self.server.get_taken_seats()
+        self._missing.update(self.there, {*self.hands}, self.scene, now)
+        # Where nothing was played yet, and all look at the page with the code, the word suffices.
+        self.server.open_chairs = self.gathering and self.scene is not None and not self.scene.host.action_count
+        self._question.update()
         if self.scene is not None and self.scene not in self.app.scenes:
             self._detach_scene()
         if self.scene is not None and not self.scene.host.is_over:
@@ -196,13 +184,15 @@ class PhoneTable:
             to = self._due.pop(seat)
             if (hand := self.hands.get(seat)) is not None:
                 hand.play.tastes = scene.play.tastes
-                self._send_if_changed(seat, self._make_picture(scene, hand), to)
+                faces = self._faces.key if self._faces is not None else ""
+                picture = make_picture(scene, hand, self._reactions, faces, self.gathering)
+                self._sent.send_if_changed(seat, picture, to)
         elif (found := self.server.take_message()) is not None:
             seat, message = found
             if (hand := self.hands.get(seat)) is None:
                 return True
-            if self._at[seat] != message.at:
-                self._send_text(seat, "late")
+            if not self._sent.is_latest(seat, message.at):
+                self._sent.send_again(seat, "late")
                 return True
             self._handle_message(scene, hand, message, now)
             self._behind.append(hand)
@@ -220,71 +210,25 @@ class PhoneTable:
                     self._due[hand.seat] = ""
         return bool(self._due)
 
-    def _report_missing_phones(self, now: float) -> None:
-        """Say at the table whose phone has gone and does not come back by itself, and when it is back."""
-        self.there, before = self.server.get_taken_seats(), self._gone
-        self._gone = {seat: before.get(seat, now) for seat, there in self.there.items() if not there}
-        if self.scene is None:
-            return
-        host = self.scene.host
-        host.set_away(self._gone)
-        for seat, since in self._gone.items():
-            if seat in self.hands and since < now - MISSED:
-                self._gone[seat] = inf
-                self.app.notify(describe_absence(host.seats[seat]), self.scene)
-        for seat in self.hands.keys() & before.keys() - self._gone.keys():
-            if before[seat] == inf:
-                name = escape(host.seats[seat].display_name)
-                self.app.notify(_("The phone of {name} is back.", name=name), self.scene)
-
-    def _ask_for_chairs(self) -> None:
-        """Ask at the table whether whoever wants a chair may have it: what lies there is the hand of somebody at the
-        screen. Where nothing was played yet, and all look at the page with the code, the word suffices.
-        """
-        host = self.scene.host if self.scene is not None else None
-        self.server.open_chairs = self.gathering and host is not None and not host.action_count
-        if self._question is not None and self._question not in self.app.scenes:
-            self.server.answer_asking(self._asked, False)  # unless it was yes
-            self._question = None
-        if self._question is None and (wanted := self.server.list_asked_chairs()):
-            self._asked, (name, number) = next(iter(wanted.items()))
-            self._question = ask_question(
-                self.app,
-                _("May a phone have {name}'s hand?", name=escape(name)),
-                _(
-                    "Phone {number} knows the word and wants this chair; the number stands on it. "
-                    "Until you let it in nothing is shown there.",
-                    number=number,
-                ),
-                [(_("Let it in"), partial(self.server.answer_asking, self._asked, True), False)],
-                cancel=_("Refuse"),
-            )
-
-    def _withdraw_question(self) -> None:
-        """What was asked about a chair holds no longer."""
-        if self._question is not None:
-            self.app.pop_scene(self._question)
-            self._question = None
-
     def _make_state_key(self, scene: TableScene) -> tuple[object, ...]:
         """What is equal to an earlier one as long as the phones show the same."""
         aloud = scene.play.windows.state_key, scene.host.people_count and scene.play.is_idle
-        stopped = scene.paused, self.gathering, scene.resulting, _is_round_ending(scene), scene.host.away
+        stopped = scene.paused, self.gathering, scene.resulting, is_round_ending(scene), scene.host.away
         return scene.host.version, aloud, stopped, make_look_key(scene), scene.play.tastes
 
     def _detach_scene(self) -> None:
         """The match is over or was left; the phones wait for the next one."""
         self.scene, self._key, self._seats = None, None, ()
         for seat in self.hands:
-            self._send_if_changed(seat, {"pause": _("The next match has not begun yet."), "live": False})
+            self._sent.send_if_changed(seat, {"pause": _("The next match has not begun yet."), "live": False})
         self.hands.clear()
 
     def _set_up_seats(self, scene: TableScene) -> None:
         """Chairs for whoever sits at the table now, and hands for those of them who have phones."""
         host = scene.host
         self._seats = host.seats
-        self._withdraw_question()
-        self._sent.clear()
+        self._question.withdraw()
+        self._sent.forget_all()
         self.hands.clear()
         self._reactions = Reactions(host, scene.table, self._open_window, self._is_screen_busy, self._is_stopped)
         self.server.set_seats(host.seats, page_words())
@@ -302,7 +246,7 @@ class PhoneTable:
             scene.on_reseat()
         for seat in known - host.afar:
             del self.hands[seat]
-            self._sent.pop(seat, None)
+            self._sent.forget(seat)
         for seat in sorted(host.afar - known)[:1]:
             self.hands[seat] = Hand(host, scene.table, seat, scene.play.tastes, self._reactions.handle_answer)
             if self.app.top_scene is scene:
@@ -326,7 +270,7 @@ class PhoneTable:
 
     def _is_stopped(self) -> bool:
         """Whether nobody could answer a window just now."""
-        return self.scene is None or self.scene.paused or _is_round_ending(self.scene)
+        return self.scene is None or self.scene.paused or is_round_ending(self.scene)
 
     def _draw_faces(self, scene: TableScene) -> bool:
         """Draw what phones show the cards with; whether there was anything left to draw."""
@@ -362,7 +306,7 @@ class PhoneTable:
             if scene.resulting and not scene.host.is_over and self.app.scenes[-2:-1] == [scene]:
                 self.app.pop_scene(self.app.top_scene)
             return
-        if scene.paused or _is_round_ending(scene) or self._reactions.has_answered(hand.seat):
+        if scene.paused or is_round_ending(scene) or self._reactions.has_answered(hand.seat):
             return
         if self._reactions.open_to(hand.seat):
             if message.what == "react":
@@ -383,126 +327,3 @@ class PhoneTable:
             for event in first.session.events[self._heard :]:
                 self._reactions.on_event(event)
             self._heard = len(first.session.events)
-
-    # --- what phones show --------------------------------------------------------------------------------------
-
-    def _make_picture(self, scene: TableScene, hand: Hand) -> Thing:
-        host, seat, counting = scene.host, hand.seat, _is_round_ending(scene)
-        shown = hand.to_plain_data()
-        shown |= {"title": host.game.title, "name": hand.session.seats[seat].display_name, "pause": "", "seat": seat}
-        shown["faces"] = self._faces.key if self._faces is not None else ""
-        room = get_theme(scene.table.name)
-        shown["room"] = {"felt": room.felt, "dark": room.felt_dark, "accent": room.accent}
-        if host.is_over or scene.resulting or counting:
-            ended = _("The match is over.") if host.is_over else _("The round is over: look at the table.")
-            shown["pause"] = f"{scene.headline}. {ended}" if scene.headline else ended
-        elif self.gathering and scene.paused:
-            shown["pause"] = _("You are seated. It goes on as soon as “Play” is chosen at the table.")
-        elif scene.paused:
-            shown["pause"] = _("The table has stopped for a moment.")
-        elif self._reactions.open_to(seat):  # it looks the same to all who may react, whatever they hold
-            view = host.public_view()
-            question = host.game.ask(view, view.asked[0].kind, seat, hand.session.names)
-            shown |= {"live": True, "more": [], "choices": [], "question": parse_pieces(question)}
-            shown["buttons"] = [make_button("react", _("I react"), main=True)]
-            _disable_cards(shown)
-        elif self._reactions.has_answered(seat):
-            waiting = parse_pieces(_("Wait for the others."))
-            shown |= {"live": False, "question": waiting, "more": [], "choices": [], "buttons": []}
-            _disable_cards(shown)
-        waits = self._reactions.list_missing_seats() if shown["live"] or self._reactions.has_answered(seat) else []
-        shown["waits"] = parse_pieces(describe_missing(hand.play, waits))
-        shown["closes"] = [self._reactions.number, self._reactions.seconds] if self._reactions.is_running else []
-        if shown["pause"]:
-            shown |= {
-                "live": False,
-                "turn": False,
-                "waits": [],
-                "question": [],
-                "more": [],
-                "pending": [],
-                "choices": [],
-                "closes": [],
-                "buttons": [],
-            }
-            _disable_cards(shown)
-            if counting or scene.resulting:
-                shown["groups"] = []
-            if scene.resulting and not host.is_over:
-                shown["buttons"] = [make_button("go on", _("Go on"), main=True)]
-        return shown
-
-    def _send_if_changed(self, seat: int, what: Thing, to: str = "") -> None:
-        """Send a picture, unless it is the one that is there already; then, to a touch, once more by its number."""
-        text = json.dumps(what, ensure_ascii=False, separators=(",", ":"))
-        if self._sent.get(seat) != text:
-            self._at[seat] += 1
-            self._sent[seat] = text
-        elif not to:
-            return
-        self._send_text(seat, to)
-
-    def _send_text(self, seat: int, to: str) -> None:
-        """Send what the person of a seat sees, perhaps once more, ``to`` a touch that was "late" or not."""
-        late = json.dumps(to == "late")
-        self.server.show_picture(seat, f'{{"t":"picture","at":{self._at[seat]},"late":{late},{self._sent[seat][1:]}')
-
-
-def _is_round_ending(scene: TableScene) -> bool:
-    """Whether the end of a round is being told on the table, or about to be."""
-    timeline = scene.play.timeline
-    if timeline.barrier is not None:
-        return True
-    return any(isinstance(event, RoundEnded) for step in timeline.queue for event in step.events)
-
-
-def _disable_cards(shown: Thing) -> None:
-    """None of the cards can be touched."""
-    for group in shown["groups"]:
-        for thing in group["things"]:
-            thing.update(UNTOUCHABLE)
-
-
-PAGE_WORDS: Final = N_(
-    {
-        "title": "Your hand",
-        "word": "The word on the table",
-        "enter": "Sit down",
-        "chairs": "Which chair is yours?",
-        "taken": "Somebody has this chair already. In the menu of the table it can be freed.",
-        "wanted": "Somebody else has just asked for this chair.",
-        "asked for": "This is phone {number}. It is asked at the table whether it may have this chair: "
-        "wait for the answer.",
-        "not let in": "This was refused at the table. Another word stands there now.",
-        "pin": "PIN",
-        "no word": "That is not the word on the table.",
-        "no pin": "That is not the PIN of this chair.",
-        "wait": "Too many tries: wait {seconds} seconds.",
-        "lost": "The table does not answer. Trying again …",
-        "gone": "The table has closed. When hands are on phones there again, this page is back by itself.",
-        "freed": "This chair was freed at the table.",
-        "replaced": "Another page of this device has taken over.",
-        "go back": "Sit down again",
-        "own": "Your cards",
-        "middle": "On the table",
-        "signs": "Figures and signs on the table",
-        "happened": "What happened",
-        "others": "The others",
-        "asked": "is asked",
-        "way 1": "Play goes clockwise.",
-        "way -1": "Play goes counter-clockwise.",
-        "chosen": "chosen",
-        "closes": "It closes by itself.",
-        "late": "The table had gone on by then: look again.",
-        "your turn": "Your turn",
-        "you are asked": "You are asked",
-        "open network": "In this room only: what is sent is not encrypted, and strangers in the same network could "
-        "read it.",
-    }
-)
-"""What a page says by itself, by what it is for."""
-
-
-def page_words() -> dict[str, str]:
-    """What a page says by itself, in the language of the table."""
-    return {"language": language.get_language(), **{key: _(words) for key, words in PAGE_WORDS.items()}}

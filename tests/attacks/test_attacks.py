@@ -173,11 +173,11 @@ def test_eight_phones_that_touch_and_ask_all_the_time_hold_no_turn_up(tmp_path: 
         tokens = ",".join(there.seat_phone(seat).token for seat in range(8))
         there.wait_for(lambda: there.table.pages.faces)
         there.phones.clear()
-        begun = sum(there.table._at.values())
+        begun = sum(there.table._sent._numbers.values())
         with run_attacker(there, "seated phones that touch and ask", tokens) as attacking:
             for figures in iter_figures(there, attacking):
                 assert figures.turn <= TURN, f"a turn of the loop took {1000 * figures.turn:.0f} ms of the processor"
-        assert sum(there.table._at.values()) > begun, "nothing was touched that means something"
+        assert sum(there.table._sent._numbers.values()) > begun, "nothing was touched that means something"
 
 
 def test_a_seated_phone_is_heard_at_its_pace_however_often_it_comes_back(there: Room) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.texts import escape
 from engine.registry import game
-from game.phones.phone_table import MISSED
+from game.phones.arrivals import MISSED
 from game.speech.spoken import to_spoken_text
 from game.table.model.absence import describe_absence
 from game.table.model.geometry import Box

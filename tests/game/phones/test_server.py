@@ -25,11 +25,13 @@ from engine.core.view import observe
 from game.app.dialog import AskDialog
 from game.app.pin_throttle import FREE
 from game.match.match_setup import PERSON, Seat, seal_pin
+from game.phones.arrivals import MISSED
 from game.phones.chairs import Chairs
 from game.phones.door import EACH
 from game.phones.messages import LONGEST, BadMessage, read_message
+from game.phones.page_words import page_words
 from game.phones.phone import BROKEN, COMING_BACK, GOODBYE, RATE, REQUEST
-from game.phones.phone_table import ALONE, MISSED, page_words
+from game.phones.phone_table import ALONE
 from game.phones.server import AGAIN, FREED, GONE, REPLACED, TRIES, WAITING
 from game.screens.lobby.phones import PhonesScene
 from game.ui.controls import Button

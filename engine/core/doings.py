@@ -45,5 +45,7 @@ class SeatAction:
     """What is said in place of this where the seat does now what it owed longest, with what brought that about in the
     gap: “loses this turn because of …”.
     """
+    left: int = 0
+    """How many more the seat owes after that."""
     comes: str = ""
     """The card that came, if one went for it by the same decision: to the seat itself, or to the ``other`` one."""

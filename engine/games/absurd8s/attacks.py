@@ -50,9 +50,24 @@ class Execute(Frame[Absurd8sState]):
         state.stack[-1] = Execute(self.seat, left)
         state.incoming = left
         if state.heard:
-            state.tell(Attacked, self.seat, keyword=attack.key, source=attack.card, caster=attack.caster)
+            key, card, caster = attack.key, attack.card, attack.caster
+            vain = meets_nothing(state, self.seat, attack)
+            state.tell(Attacked, self.seat, keyword=key, source=card, caster=caster, vain=vain)
         undergo_attack(state, self.seat, attack)  # A8-099
         state.watch()
+
+
+def meets_nothing(state: Absurd8sState, seat: int, attack: Attack) -> bool:
+    """Whether nothing comes of an attack: a hand is empty, its card has gone, or one would swap with oneself."""
+    hand, theirs = state.zones[seat], state.zones[attack.caster]
+    match KEYWORDS[attack.key].op:
+        case "discard" | "reveal_hand":
+            return not hand
+        case "exchange" | "exchange_hands":
+            return attack.caster == seat or not (hand or theirs)
+        case "reuse":
+            return not any(attack.card in state.zones[zone][state.base(zone) :] for zone in state.piles)
+    return False
 
 
 def undergo_attack(state: Absurd8sState, seat: int, attack: Attack) -> None:

@@ -18,11 +18,16 @@ TAILS_DISCARD: Final = 3
 """What tails costs (A8-060); what heads draws is the keyword's number."""
 
 
+def list_poorer(state: Absurd8sState, caster: int) -> list[int]:
+    """The seats with fewer cards than the caster, in turn order."""
+    sizes = state.sizes()
+    return [seat for seat in state.others(caster) if sizes[seat] < sizes[caster]]
+
+
 def fewer_draw(state: Absurd8sState, caster: int, card: int, count: int) -> None:
     """Hands are compared once, the card already played."""
-    sizes = state.sizes()  # A8-R42
-    for seat in state.others(caster):
-        if sizes[seat] < sizes[caster] and state.draws_by_text(seat, count, card):  # A8-059
+    for seat in list_poorer(state, caster):  # A8-R42
+        if state.draws_by_text(seat, count, card):  # A8-059
             return
 
 

@@ -20,8 +20,8 @@ class TurnLost(Note):
 
 @fact
 class Answered(Note):
-    """``seat`` accepts, negates, wipes out or passes on the attacks ``keywords`` of ``casters``, which came ``at`` a
-    seat, by the action with the text ``acted``.
+    """``seat`` accepts, negates or passes on the attacks ``keywords``, each of that one of ``casters``, which came
+    ``at`` a seat, by the action with the text ``acted``. ``sender``: who passed them on last, -1 if nobody did.
     """
 
     text: str = "answered"
@@ -29,6 +29,16 @@ class Answered(Note):
     acted: str
     keywords: tuple[str, ...]
     casters: Seats
+    sender: int = -1
+
+
+@fact
+class JumpedIn(Answered):
+    """``seat`` jumps in with ``card`` on the card ``source`` of ``maker``, and wipes out what came ``at`` a seat."""
+
+    text: str = "jumped"
+    source: int = HIDDEN
+    maker: int = -1
 
 
 @fact
@@ -70,8 +80,8 @@ class Drew(Note):
 
 @fact
 class HandShown(Note):
-    """``seat`` shows these ``cards`` of its hand to all, ``whole``: all there are; ``text`` is ``end`` where the game
-    is over.
+    """``seat`` shows these ``cards`` of its hand to all, ``whole``: all there are, else because of the effect ``card``;
+    ``text`` is ``end`` where the game is over.
     """
 
     text: str = "shown"
@@ -119,20 +129,25 @@ class CoinsFlipped(Note):
 
 @fact
 class Attacked(Note):
-    """``seat`` undergoes the attack ``keyword`` of card ``source`` (unseen by now, perhaps), played by ``caster``."""
+    """``seat`` undergoes the attack ``keyword`` of card ``source`` (unseen by now, perhaps), played by ``caster``.
+
+    ``vain``: nothing comes of it, for a hand is empty, the card has gone, or it would be a swap with oneself.
+    """
 
     text: str = "attack"
     keyword: str
     source: int
     caster: int
+    vain: bool = False
 
 
 @fact
 class CastBegan(Note):
-    """The cast ``keyword`` of ``card``, which ``seat`` played, is carried out."""
+    """The cast ``keyword`` of ``card``, which ``seat`` played, is carried out; ``vain``: it meets nobody."""
 
     text: str = "cast"
     keyword: str
+    vain: bool = False
 
 
 @fact

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, Row
+from engine.core.cards import HIDDEN
+from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, Laid, Row
 
 TWENTY: Final = 1 << 2
 ENDS: Final = 1 << 3
@@ -30,3 +32,8 @@ def in_force(row: Row) -> int:
         if entry.text.reuse or entry.text.negates_from:
             force |= PLAYABLE
     return force
+
+
+def find_effect(op: str, lying: Iterable[tuple[int, Laid]]) -> int:
+    """The first of these cards, each with how it lies, that has this effect; HIDDEN if none has."""
+    return next((card for card, entry in lying if op in entry.text.effects), HIDDEN)

@@ -14,8 +14,8 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.cards import STAR_ACE, SUIT, TEXT
-from engine.games.absurd8s.casts import CHOICES, ask_caster, fewer_draw, flip_all, redistribute_hands
-from engine.games.absurd8s.events import Answered, CastBegan, Copied, EffectBegan, Led
+from engine.games.absurd8s.casts import CHOICES, ask_caster, fewer_draw, flip_all, list_poorer, redistribute_hands
+from engine.games.absurd8s.events import Answered, CastBegan, Copied, EffectBegan, JumpedIn, Led
 from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import Keyword, Text, text_of
 from engine.games.absurd8s.laid import NO_SUIT, NOBODY, Attack, Laid, lay
@@ -45,7 +45,8 @@ class Played(Frame[Absurd8sState]):
         state.stack[-1] = Played(self.seat, self.spec, self.zone, self.text, self.done + 1)
         word = casts[self.done]  # nobody cancels it or passes it on (A8-018)
         if state.heard:
-            state.tell(CastBegan, self.seat, self.spec.card, keyword=word.key)
+            vain = word.op == "fewer_draw" and not list_poorer(state, self.seat)
+            state.tell(CastBegan, self.seat, self.spec.card, keyword=word.key, vain=vain)
         depth = len(state.stack)
         self._carry_out_cast(state, word)  # A8-056
         if len(state.stack) == depth:
@@ -187,9 +188,20 @@ def tell_answer(state: Absurd8sState, seat: int, spec: Spec | None, left: tuple[
     for attack in left:
         met.remove(attack)
     if met:
-        keywords = tuple(attack.key for attack in met)
-        casters = tuple(dict.fromkeys(attack.caster for attack in met))
-        state.tell(Answered, seat, card, at=state.active, acted=acted, keywords=keywords, casters=casters)
+        keywords, casters = tuple(attack.key for attack in met), tuple(attack.caster for attack in met)
+        at, sender = state.active, state.chain[-1][1] if state.chain else NOBODY
+        state.tell(Answered, seat, card, at=at, acted=acted, keywords=keywords, casters=casters, sender=sender)
+
+
+def tell_jump(state: Absurd8sState, seat: int, spec: Spec) -> None:
+    """Tell on which card somebody is about to jump in, and which attacks are wiped out by it."""
+    if state.heard:
+        met, zone = state.incoming, state.piles[spec.on]
+        keywords, casters = tuple(attack.key for attack in met), tuple(attack.caster for attack in met)
+        state.tell(
+            JumpedIn, seat, spec.card, at=state.active, acted=spec.text(), keywords=keywords, casters=casters,
+            source=state.zones[zone][-1], maker=state.row(zone)[-1].seat,
+        )  # fmt: skip
 
 
 def _link_chain(state: Absurd8sState, seat: int, spec: Spec, text: Text) -> None:

@@ -154,7 +154,7 @@ ADAPTER = Adapter(
         "lost": expect_equal(per_seat(0, MOST_LOST), lambda state: list(state.lost)),
         "told": expect_note(
             *("answered", "attack", "buried", "called", "cast", "coins", "conceded", "deal", "discarded", "draws"),
-            *("effect", "end", "expired", "fished", "copied", "led", "lost", "removed", "round", "shown"),
+            *("effect", "end", "expired", "fished", "copied", "jumped", "led", "lost", "removed", "round", "shown"),
         ),
         "dir": DIRECTION,
         "onturn": ON_TURN,

@@ -12,7 +12,7 @@ from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
-from engine.games.absurd8s.force import DRAWS_CHAIN, ENDS, PLUS, REDUCTION, SMALL_HANDS, TWENTY, in_force
+from engine.games.absurd8s.force import DRAWS_CHAIN, ENDS, PLUS, REDUCTION, SMALL_HANDS, TWENTY, find_effect, in_force
 from engine.games.absurd8s.keywords import Text
 from engine.games.absurd8s.laid import DISCARDED, NO_ATTACK, NO_SUIT, NOBODY, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
@@ -172,9 +172,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def find_changer(self, seat: int, n: int, draws: bool) -> int:
         """The effect that makes such an amount another one, HIDDEN if none does or two make up for each other."""
         change = self.amount(seat, n, draws) - n
-        op = "plus_one" if change > 0 else "reduction"
         spaces = (self.rules.effects + seat, self.rules.globals) if change else ()
-        return next((card for zone in spaces for card, entry in self.lying(zone) if op in entry.text.effects), HIDDEN)
+        return find_effect("plus_one" if change > 0 else "reduction", (it for at in spaces for it in self.lying(at)))
 
     def has_chain(self, seat: int, text: Text) -> bool:
         """Whether a card with this text, played by this seat, has Chain (A8-R98)."""
@@ -349,7 +348,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
                     table.show(card, zone, EVERYBODY)
                     shown.append(card)
         if self.heard and shown:
-            self.tell(HandShown, seat, text="shown" if self.stack else "end", cards=tuple(shown), whole=again)
+            by = find_effect("small_hands", () if again else self.lying(self.rules.globals))
+            self.tell(HandShown, seat, by, text="shown" if self.stack else "end", cards=tuple(shown), whole=again)
 
     def end_game(self, winner: int) -> None:
         """The game is over: the winner first, the others by hand size, ties shared (A8-144).

@@ -30,7 +30,7 @@ from engine.games.absurd8s.menu import (
     list_plays,
     open_holes,
 )
-from engine.games.absurd8s.resolve import Window, leave_out, play, tell_answer
+from engine.games.absurd8s.resolve import Window, leave_out, play, tell_answer, tell_jump
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 LAST_RESORT: Final = 2
@@ -118,7 +118,7 @@ class Jump(Window):
             return
         state.stack.pop()  # the interrupted turn is gone (A8-R27)
         spec = spec_of(action)
-        tell_answer(state, seat, spec)
+        tell_jump(state, seat, spec)
         state.active = seat  # a jump-in is the jumper's turn (A8-R19)
         play(state, seat, spec)  # A8-081
 

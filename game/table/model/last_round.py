@@ -214,20 +214,20 @@ class LastRound(Versioned):
         told = self._say(event)
         if told is None or (told.seat == ANYBODY and not self.history) or self._is_said(told):
             return None
-        if told.pays and (owed := self._find_owed(told.seat)):
+        if told.pays and (owed := self._find_owed(told.seat, told.left)):
             return replace(told, words=told.pays.replace(GAP, owed))
         later = map(self._say, takewhile(lambda each: not _is_counted(each), following))
         return _complete_told(told, [more for more in later if more and _is_same_deal(told, more)])
 
-    def _find_owed(self, seat: int) -> str:
-        """What brought about what this seat has owed longest, as far as is looked back; "" for nothing."""
+    def _find_owed(self, seat: int, left: int) -> str:
+        """What brought about what this seat has owed longest, besides what is ``left``; "" where that is long ago."""
         owed: list[str] = []
         for each in self.history:
             if each.seat == seat and each.told.owes:
                 owed.append(each.told.owes)
-            elif each.seat == seat and each.told.pays and owed:
-                owed.pop(0)
-        return owed[0] if owed else ""
+            elif each.seat == seat and each.told.pays:
+                owed = owed[-each.told.left :] if each.told.left else []
+        return owed[-left - 1] if len(owed) > left else ""
 
     def _is_said(self, told: SeatAction) -> bool:
         """Whether what was told of the same decision has said it."""

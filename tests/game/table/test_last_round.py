@@ -7,7 +7,7 @@ import pytest
 
 from engine.core.doings import SeatAction
 from engine.core.events import Acted, Dealt, Event
-from engine.games.absurd8s.events import Attacked, TurnLost
+from engine.games.absurd8s.events import Attacked, JumpedIn, TurnLost
 from engine.registry import game
 from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, TOGETHER
@@ -93,9 +93,12 @@ def test_a_turn_lost_to_a_jump_in_is_told() -> None:
     play = at_table(make_host("Pbbb", "absurd8s"))
     play.last_round.forget_all()
     play.last_round.on_turn = 2
+    parse = game("absurd8s").deck.parse
     play.last_round._apply_event(Acted(seat=1, text="jump 3T", asked="jump"), ())
+    jumped = JumpedIn(1, parse("3T"), at=2, acted="jump 3T", keywords=(), casters=(), source=parse("6T"), maker=3)
+    play.last_round._apply_event(jumped, ())
     assert [(doing.seat, doing.told.words) for doing in play.last_round.history] == [
-        (1, "jumps in with {3T}"),
+        (1, "jumps in on Dario's {6T} with {3T}"),
         (2, "loses this turn to Bruno"),
     ]
     assert not play.last_round.does_follow(3), "who is next is so by the order"
@@ -176,6 +179,19 @@ def test_a_turn_that_is_lost_names_the_attack_that_brought_it_the_oldest_first()
     ]
     last._apply_event(TurnLost(2, left=0), ())
     assert last.history[-1].told.words == "loses this turn by an earlier attack", "what was before is not known"
+
+
+def test_a_turn_that_is_lost_blames_no_newer_attack_than_that_which_brought_it() -> None:
+    play = at_table(make_host("Pbbb", "absurd8s"))
+    last, parse = play.last_round, game("absurd8s").deck.parse
+    last.forget_all()  # one turn was owed before that, and that attack is forgotten
+    last._apply_event(Attacked(1, keyword="lose-1", source=parse("6H"), caster=3), ())
+    for left in (1, 0):
+        last._apply_event(TurnLost(1, left=left), ())
+    assert [doing.told.words for doing in last.history][1:] == [
+        "loses this turn by an earlier attack",
+        "loses this turn because of {6H} from Dario earlier",
+    ]
 
 
 def test_a_deal_forgets_whose_turn_it_was() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -10,7 +11,18 @@ import pytest
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event, Note
 from engine.core.texts import plain
-from engine.games.absurd8s.events import Answered, BattleConceded, Copied, Discarded, Drew, Fished, Led, Removed
+from engine.games.absurd8s.events import (
+    Answered,
+    Attacked,
+    BattleConceded,
+    Copied,
+    Discarded,
+    Drew,
+    Fished,
+    JumpedIn,
+    Led,
+    Removed,
+)
 from engine.games.lockdown.events import Eliminated
 from engine.registry import game
 from tests.support.host_table import make_host
@@ -19,22 +31,55 @@ from tests.support.host_table import make_host
 def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_once() -> None:
     found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
     names, card = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse("9S")
+    jumped = partial(JumpedIn, 1, found.deck.parse("6D"), at=0, acted="jump 6D", source=found.deck.parse("8H"), maker=2)
     told = [
         found.words.doing(event, rules, names)
         for event in (
             Answered(1, card, at=1, acted="negate 9S of 1", keywords=("draw-4",), casters=(2,)),
             Acted(seat=1, text="play 9S as H", asked="play", cause=card),
             Acted(seat=1, text="play KS from effects", asked="play", cause=found.deck.parse("KS")),
-            Answered(2, card, at=2, acted="chain 2S", keywords=("draw-4", "reuse"), casters=(3,)),
-            Answered(1, found.deck.parse("6D"), at=1, acted="jump 6D", keywords=("draw-4", "reuse"), casters=(2, 3)),
+            Answered(2, card, at=2, acted="chain 2S", keywords=("draw-4", "reuse"), casters=(3, 3)),
+            Answered(2, card, at=2, acted="chain 2S", keywords=("draw-4", "draw-1", "reuse"), casters=(3, 2, 3)),
+            Answered(0, at=0, acted="accept", keywords=("lose-1", "draw-1"), casters=(0, 3), sender=3),
+            jumped(keywords=("draw-4", "draw-2", "reuse"), casters=(2, 3, 2)),
+            jumped(keywords=(), casters=()),
         )
     ]
     assert [each and each.words for each in told] == [
         "negates Bruno's Draw 4 with {9S}",
-        "names hearts",
-        None,
+        "plays {9S} naming hearts",
+        "plays {KS} from Ada's Effects",
         "passes Cleo's Draw 4 + Reuse on with {2S}",
-        "wipes out Bruno and Cleo's Draw 4 + Reuse at Ada by jumping in with {6D}",
+        "passes Cleo's Draw 4 + Reuse and their own Draw 1 on with {2S}",
+        "accepts their own Lose 1 turn and Cleo's Draw 1, sent back by Cleo",
+        "jumps in on Bruno's {8H} with {6D} and wipes out Bruno's Draw 4 + Reuse and Cleo's Draw 2 at You",
+        "jumps in on Bruno's {8H} with {6D}",
+    ]
+
+
+def test_a_second_card_that_is_drawn_to_play_is_told_with_what_becomes_of_the_first() -> None:
+    found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
+    names, card = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse("9S")
+    draw, aside = (next(at for at, zone in enumerate(rules.zones) if zone.name == name) for name in ("draw", "aside"))
+    moves = [Event("move", card=seen, src=aside, dst=0, seat=0) for seen in (card, HIDDEN)]
+    moves += [Event("move", card=seen, src=draw, dst=aside, seat=0) for seen in (card, HIDDEN)]
+    told = [found.words.doing(event, rules, names) for event in moves]
+    assert [each and each.words for each in told] == [
+        "keeps {9S}",
+        "keeps it",
+        "draws {9S} to play",
+        "draws a card to play",
+    ]
+
+
+def test_an_attack_of_which_nothing_comes_says_so() -> None:
+    found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
+    names, parse = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse
+    events = [Attacked(1, keyword="discard-1", source=parse("8C"), caster=caster, vain=True) for caster in (2, 1)]
+    told = [found.words.doing(event, rules, names) for event in events]
+    assert [each and each.words for each in told] == [
+        "is hit by Discard 1 of {8C} from Bruno: nothing happens",
+        "is hit by their own Discard 1 of {8C}: nothing happens",
     ]
 
 
@@ -67,7 +112,6 @@ def test_what_changed_a_number_of_cards_and_what_lets_somebody_go_again_is_named
             Answered(2, at=2, acted="accept", keywords=("discard-3",), casters=(1,)),
             Acted(seat=2, text="accept", asked="turn"),
             Answered(2, at=2, acted="accept", keywords=("draw-2",), casters=(2,)),
-            Acted(seat=1, text="draw", asked="turn"),
             Led(1, parse("9T"), nav="go_again", to=1, over=2, tied=False),
             Led(1, parse("AD"), nav="skip", to=1, over=2, tied=False),
         )
@@ -79,7 +123,6 @@ def test_what_changed_a_number_of_cards_and_what_lets_somebody_go_again_is_named
         "accepts Ada's Discard 3",
         None,
         None,
-        "draws a card to play",
         "goes again by {9T}",
         "skips Bruno by {AD} and goes again",
     ]

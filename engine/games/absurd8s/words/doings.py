@@ -18,8 +18,10 @@ from engine.games.absurd8s.events import (
     EffectBegan,
     Fished,
     HandShown,
+    JumpedIn,
     Led,
     Removed,
+    TurnLost,
 )
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import Absurd8sRules
@@ -34,6 +36,8 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         return SeatAction(ANYBODY, ", ".join(coin_text(names, seats, coin) for coin, seats in sides.items()))
     if isinstance(event, Drew) and _has_coin_told(event):
         return None
+    if event.kind == "shuffle" and rules.zones[event.src].name == "draw":  # at a deal nothing has been told yet
+        return SeatAction(ANYBODY, _("the discards are shuffled into the draw pile"))
     what = _classify_deed(event, rules)
     loses = isinstance(event, Attacked) and KEYWORDS[event.keyword].op == "lose"
     told, less, both, exchange, owes, pays = (
@@ -61,13 +65,13 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         other,
         answers=what in _ANSWERS or isinstance(event, Attacked),
         together=what in ("discarded", "hand to hand"),
-        overtakes=what == "jump",
+        overtakes=isinstance(event, JumpedIn),
         instead=less,
         joined=both,
-        only=what == "draw to aside",  # for what else one was set aside is told otherwise
         exchange=exchange,
         owes=owes,
         pays=pays,
+        left=event.left if isinstance(event, TurnLost) else 0,
         comes=card_text(event.card, _("a card")) if exchange else "",
     )
 
@@ -80,21 +84,19 @@ def _has_coin_told(event: Drew) -> bool:
 
 def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
     """What a seat has done, a key of ``_DOINGS``; any other word, or none, for what need not be told."""
-    what = done(event, rules)
+    what = (_classify_move(event, rules) if event.kind == "move" else "") or done(event, rules)
     match event:
-        case Acted(text=text) if what == "play" and event.cause != HIDDEN:  # to negate with, as was told before
-            return "name" if " as " in text else ""
-        case Acted() if what in ("chain", "negate", "thorns", "accept", "ask", "remove"):
-            return ""  # the note says which attacks, of whom, from whom
+        case Acted() if what in ("chain", "negate", "thorns", "accept", "ask", "remove", "draw"):
+            return ""  # the note says which attacks, of whom, from whom, and the move which card is drawn or kept
         case Answered():
             return _classify_answer(event)
         case Led(seat=seat, to=to, nav=nav, tied=tied):
             return f"{nav} own" if to == seat else f"{nav} tied" if tied else nav
         case Attacked(keyword=keyword):
-            if KEYWORDS[keyword].op in ("draw", "draw_x", "discard", "fish"):
+            if not event.vain and KEYWORDS[keyword].op in ("draw", "draw_x", "discard", "fish"):
                 return ""  # the drawing, the discard and the question say it
-            told = f"attack {keyword}"
-            return told if what == "attack" and told in _DOINGS else what
+            told = f"{what} in vain" if event.vain else f"attack {keyword}"
+            return told if told in _DOINGS and (event.vain or what == "attack") else what
         case BattleConceded(seat=seat, by=by) if by not in (-1, seat):
             return f"{what} by"
         case Drew(seat=seat) | Discarded(seat=seat) | Fished(seat=seat) | Removed(seat=seat):
@@ -114,22 +116,32 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
 def _classify_answer(event: Answered) -> str:
     """How attacks are answered; "" for one that is accepted, done at once, and told with its card."""
     verb = event.acted.partition(" ")[0]
-    if verb == "accept" and [KEYWORDS[key].op in _ASKING for key in event.keywords] == [False]:
+    if isinstance(event, JumpedIn):
+        return "wipe" if event.keywords else "jump"
+    back = verb == "accept" and event.seat in event.casters and event.sender not in (-1, event.seat)
+    if verb == "accept" and not back and [KEYWORDS[key].op in _ASKING for key in event.keywords] == [False]:
         return ""
-    verb = "wipe" if verb == "jump" else verb
-    return f"{verb} own" if event.casters == (event.seat,) and f"{verb} own" in _DOINGS else verb
+    return "accept back" if back else verb
+
+
+def _classify_move(event: Event, rules: Absurd8sRules) -> str:
+    """Whether a card is drawn to be played, or is not and stays in the hand; "" for other moves."""
+    ways = {("draw", "aside"): "draw", ("aside", "hand"): "keep"}
+    way = ways.get((rules.zones[event.src].name, rules.zones[event.dst].name), "")
+    return f"{way} unseen" if way and event.card == HIDDEN else way
 
 
 _ASKING = ("discard", "fish")
 """Attacks of which nothing is told before a question is answered."""
 _CONCEDED = ("conceded", "conceded by", "conceded alone", "conceded alone by")
-_DECIDES_NEXT = ("chain", "chain own", "stack", "battle at once", "effect battle")
-_TAKES_AWAY = ("removed by", "effects to effects")
+_DECIDES_NEXT = ("chain", "stack", "battle at once", "effect battle")
+_TAKES_AWAY = ("removed by", "effects to effects", "keep", "keep unseen")
 """What is done to somebody who is not asked because of it."""
 _ANSWERS = (
     "chain",
     "thorns",
     "jump",
+    "wipe",
     "negate",
     "stack",
     "concede",
@@ -140,8 +152,7 @@ _ANSWERS = (
     "draws own",
     "discarded by",
     "accept",
-    "chain own",
-    "accept own",
+    "accept back",
 )
 _TOLD_BEFORE = {
     "conceded": ("concede", "conceded"),
@@ -151,7 +162,6 @@ _TOLD_BEFORE = {
     "effect": ("play", "effect at once"),
     "effect battle": ("play", "battle at once"),
     "effect new_pile": ("play", "new pile at once"),
-    "draw to aside": ("draw", ""),
     "effects to effects": ("steal", ""),
 }
 """How the same may have been told less well, and how both are told in one."""
@@ -161,19 +171,18 @@ _TOLD_BEFORE = {
 _DOINGS = N_(
     {
         "play": "{name:-plays|play} {card}",
-        "chain": "{name:-passes|pass} {other:~'s|your} {attacks} on with {card}",
-        "thorns": "{name:-answers|answer} {other:~'s|your} {attacks} with Thorns by {card}: "
-        "whoever began it is hit, too",
-        "jump": "{name:-jumps|jump} in with {card}",
-        "draw": "{name:-draws|draw} a card to play",
-        "accept": "{name:-accepts|accept} {other:~'s|your} {attacks}",
-        "accept own": "{name:-accepts|accept} {name:-their|your} own {attacks}",
-        "chain own": "{name:-passes|pass} {name:-their|your} own {attacks} on with {card}",
-        "wipe own": "{name:-wipes|wipe} out {name:-their|your} own {attacks} at {at:|you} by jumping in with {card}",
-        "wipe": "{name:-wipes|wipe} out {other:~'s|your} {attacks} at {at:|you} by jumping in with {card}",
-        "negate": "{name:-negates|negate} {other:~'s|your} {attacks} with {card}",
-        "negate own": "{name:-negates|negate} {name:-their|your} own {attacks} with {card}",
-        "name": "{name:-names|name} {suit}",
+        "chain": "{name:-passes|pass} {attacks} on with {card}",
+        "thorns": "{name:-answers|answer} {attacks} with Thorns by {card}: whoever began it is hit, too",
+        "jump": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card}",
+        "wipe": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} and {name:-wipes|wipe} out {attacks} "
+        "at {at:|you}",
+        "draw": "{name:-draws|draw} {card} to play",
+        "draw unseen": "{name:-draws|draw} a card to play",
+        "keep": "{name:-keeps|keep} {card}",
+        "keep unseen": "{name:-keeps|keep} it",
+        "accept": "{name:-accepts|accept} {attacks}",
+        "accept back": "{name:-accepts|accept} {attacks}, sent back by {over:|you}",
+        "negate": "{name:-negates|negate} {attacks} with {card}",
         "pass": "{name:-passes|pass}",
         "concede": "{name:-concedes|concede} the battle",
         "bluff": "{name:-plays|play} {card} face-down",
@@ -208,7 +217,7 @@ _DOINGS = N_(
         "draws for": "{name:-draws|draw} {count} because of {cause}",
         "draws by": "{name:-draws|draw} {count} because of {card} from {other:|you}",
         "draws own": "{name:-draws|draw} {count} because of {name:-their|your} own {card}",
-        "shown": "{name:-shows|show} {cards}, with so few left",
+        "shown": "{name:-shows|show} {cards} because of {cause}: so few left",
         "revealed": "{name:-shows|show} the hand: {cards}",
         "lost": "{name:-loses|lose} this turn by an earlier attack",
         "pays": "{name:-loses|lose} this turn because of {new} earlier",
@@ -233,17 +242,17 @@ _DOINGS = N_(
         "attack own": "{name:-is|are} hit by {name:-their|your} own {attack} of {card}",
         "attack": "{name:-is|are} hit by {attack} of {card} from {other:|you}",
         "attack reveal-hand": "{name:-has|have} to show the hand because of {card} from {other:|you}",
+        "attack own in vain": "{name:-is|are} hit by {name:-their|your} own {attack} of {card}: nothing happens",
+        "attack in vain": "{name:-is|are} hit by {attack} of {card} from {other:|you}: nothing happens",
         "attack lose-1": "{name:-will|will} lose a turn because of {card} from {other:|you}",
         "attack reuse": "{name:-gets|get} {card} from {other:|you} to play again",
-        "attack exchange-1": "{name:-has|have} to swap a card with {other:|you} by {card}",
         "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you} by {card}",
-        "cast all-discard-2": "{name:-makes|make} all discard 2",
-        "cast fewer-draw-2": "{name:-makes|make} all with fewer cards draw 2",
-        "cast all-flip": "{name:-lets|let} all flip a coin",
-        "cast redistribute": "{name:-shuffles|shuffle} all hands together",
-        "cast reverse": "{name:-turns|turn} the direction round",
-        "cast shuffle-discard": "{name:-shuffles|shuffle} the discards into the draw pile by {card}",
-        "draw to aside": "{name:-draws|draw} {card} to play",
+        "cast all-discard-2": "{name:-makes|make} all discard 2 by {card}",
+        "cast fewer-draw-2": "{name:-makes|make} all with fewer cards draw 2 by {card}",
+        "cast fewer-draw-2 in vain": "{name:-finds|find} nobody with fewer cards to draw 2 by {card}",
+        "cast all-flip": "{name:-lets|let} all flip a coin by {card}",
+        "cast redistribute": "{name:-shuffles|shuffle} all hands together by {card}",
+        "cast reverse": "{name:-turns|turn} the direction round by {card}",
         "hand to hand": "{name:-gives|give} {other:|you} {card}",
         "exchange": "{name:-swaps|swap} {card} with {other:|you} for {new}",
         "copied": "{name:-copies|copy} {cause} with {card}",

@@ -23,6 +23,7 @@ from engine.games.absurd8s.events import (
     Drew,
     Fished,
     HandShown,
+    JumpedIn,
     Led,
     Removed,
 )
@@ -39,7 +40,6 @@ from engine.games.absurd8s.words.phrases import (
     describe_spec,
     few_cards,
     pile_text,
-    suit_text,
 )
 
 
@@ -50,13 +50,13 @@ def done(event: Event, rules: Absurd8sRules) -> str:
             verb, _blank, first = text.partition(" ")
             if verb == "bluff" and " on " in text:
                 return "bluff on"
-            return "" if verb == "discard" or first == "none" else verb  # which cards, and why, a note tells
+            return "" if verb in ("discard", "jump") or first == "none" else verb  # which cards, and why, a note tells
         case BluffCalled():
             return "doubted" if event.loser == event.seat else "caught"
         case Attacked():
             return "attack own" if event.caster == event.seat else "attack"
         case CastBegan(keyword=keyword):
-            return f"cast {keyword}"
+            return f"cast {keyword} in vain" if event.vain else f"cast {keyword}"
         case Drew():
             return "draws" if event.card == HIDDEN else "draws for"
         case BattleConceded(cards=()):
@@ -84,18 +84,16 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         card = card_text(event.cause)
     elif what == "ask":
         card = asked_for(*acted[1:])
-    elif what in (*_PLAYS, "name") and (acted or isinstance(event, Answered)):
+    elif what in _PLAYS and (acted or isinstance(event, Answered)):
         spec = spec_of(LEXICON.parse_foreign(event.acted if isinstance(event, Answered) else event.text))
         parts = _BRIEF_PARTS["reuse" in TEXT[spec.card].attacks] if brief else _PARTS
-        card = describe_spec(spec, parts, spec.on > 0, name_at(names, doer))
+        card = describe_spec(spec, parts, spec.on > 0 and not isinstance(event, JumpedIn), name_at(names, doer))
     cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded | BattleConceded) else ()
     by = event.by if isinstance(event, Discarded) else HIDDEN
     return _(
         words,
         name=name_at(names, doer),
-        other=listed(names[caster] for caster in event.casters)
-        if isinstance(event, Answered)
-        else name_at(names, other),
+        other=name_at(names, other),
         card=card,
         pile=pile_text(int(acted[-1]) - 1) if what == "bluff on" else "",
         cards=changed_text(few_cards(cards) if brief else cards_text(cards), by),
@@ -103,17 +101,32 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         new=GAP,
         count=_count_cards(event),
         attack=KEYWORDS[event.keyword].title if isinstance(event, Attacked) else "",
-        attacks=attacks_text(event.keywords) if isinstance(event, Answered) else "",
+        attacks=_name_attacks(event, names) if isinstance(event, Answered) else "",
         at=name_at(names, event.at) if isinstance(event, Answered) else "",
         wanted=asked_for(*event.wanted) if isinstance(event, Fished) else "",
-        suit=suit_text(spec.suit) if spec.suit >= 0 else "",
         over=name_at(names, _find_third(event)),
     )
 
 
+def _name_attacks(event: Answered, names: Names) -> str:
+    """The attacks that are answered, by whose they are: “Ada's Draw 4 + Reuse and your Draw 2”."""
+    told = []
+    for caster in dict.fromkeys(event.casters):
+        keys = [key for key, by in zip(event.keywords, event.casters, strict=True) if by == caster]
+        owner = name_at(names, caster)
+        told.append(_(_ATTACKS[caster == event.seat], name=owner, attacks=attacks_text(keys)))
+    return listed(told)
+
+
+_ATTACKS = N_(("{name:~'s|your} {attacks}", "{name:-their|your} own {attacks}"))
+"""Attacks of another one, and of whoever meets them."""
+
+
 def _find_third(event: Event) -> int:
-    """Whom it concerns besides: who is skipped, or who began a battle; -1 for nobody."""
+    """Whom it concerns besides: who is skipped, who began a battle, who sent attacks back; -1 for nobody."""
     match event:
+        case Answered(sender=seat):
+            return seat
         case Led(over=seat) | BattleConceded(by=seat):
             return seat
     return -1
@@ -122,7 +135,7 @@ def _find_third(event: Event) -> int:
 def _find_cause(event: Event) -> int:
     """The card because of which something happens, or that is copied; HIDDEN for none."""
     match event:
-        case Copied(of=card) | Removed(by=card):
+        case Copied(of=card) | Removed(by=card) | JumpedIn(source=card):
             return card
     return event.card
 
@@ -137,18 +150,20 @@ def _count_cards(event: Event) -> str:
     return ""
 
 
-_PLAYS = ("play", "chain", "chain own", "jump", "thorns", "negate", "negate own", "wipe", "wipe own")
+_PLAYS = ("play", "chain", "jumped", "jump", "thorns", "negate", "wipe")
 """Ways to play a card."""
 _BLUFFED = ("bluff", "bluff on")
 NO_SPEC = Spec("", HIDDEN)
 _BRIEF_PARTS = N_(
     (
-        ("{what} from {name:~'s|your} Effects", "{what} (Wild by {{AT}})", "{what} naming {suit}"),
-        ("{what} from {name:~'s|your} Effects (Reuse)", "{what} (Wild by {{AT}})", "{what} naming {suit}"),
+        ("{what} from {name:~'s|your} Effects", "{what} (Wild by discarding {{AT}})", "{what} naming {suit}"),
+        ("{what} from {name:~'s|your} Effects (Reuse)", "{what} (Wild by discarding {{AT}})", "{what} naming {suit}"),
     )
 )
 """How a card is played on the strip, by whether an attack may have brought it there."""
-_PARTS = N_(("{what} from {name:-their|your} own Effects", "{what} (Wild by {{AT}})", "{what} naming {suit}"))
+_PARTS = N_(
+    ("{what} from {name:-their|your} own Effects", "{what} (Wild by discarding {{AT}})", "{what} naming {suit}")
+)
 
 
 def find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
@@ -160,7 +175,7 @@ def find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
             return event.bluffer, event.seat
         case Attacked(caster=seat) | Drew(caster=seat) | Discarded(caster=seat) | Fished(caster=seat):
             return event.seat, seat
-        case Led(to=seat) | BattleConceded(to=seat):
+        case Led(to=seat) | BattleConceded(to=seat) | JumpedIn(maker=seat):
             return event.seat, seat
         case Removed(src=zone):
             return event.seat, rules.zones[zone].owner
@@ -199,7 +214,7 @@ _LINES = N_(
         "play": "{name:plays|You play} {card}.",
         "chain": "{name:passes|You pass} everything on with {card}.",
         "thorns": "{name:answers|You answer} with Thorns: {card}.",
-        "jump": "{name:jumps|You jump} in with {card}.",
+        "jumped": "{name:jumps|You jump} in on {other:~'s|your} {cause} with {card}.",
         "negate": "{name:announces|You announce} {card} to negate.",
         "draw": "{name:draws|You draw} a last-resort card.",
         "pass": "{name:passes|You pass}.",

@@ -97,7 +97,8 @@ def doing(event: Event, rules: EightfistRules, names: Names) -> SeatAction | Non
         _(_DOINGS.get(key, ""), name=names[seat], card=_name_card(event), other=name_at(names, other), new=GAP)
         for key in (what, "exchange" if what == "room" else "")
     )
-    return SeatAction(seat, told, other, exchange=exchange, comes=_name_card(event) if what == "place" else "")
+    comes, together = _name_card(event) if what == "place" else "", what == "show"  # all do it as the round ends
+    return SeatAction(seat, told, other, together=together, exchange=exchange, comes=comes)
 
 
 def _find_doing(event: Event, rules: EightfistRules) -> tuple[str, int, int]:

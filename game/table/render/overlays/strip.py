@@ -299,12 +299,17 @@ def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:
 def _begin_in_mid_row(
     found: list[Tile], names: tuple[str, ...], left: float, size: float, layout: Layout
 ) -> list[Tile]:
-    """The tiles from the first on that says what was done, behind the face and the name of whoever had begun before."""
+    """The tiles from the first row on that is whole, if ``FEWEST`` and half of the strip stay; else from the first that
+    says what was done, behind the face and the name of whoever had begun before.
+    """
+    whole = next((at for at, tile in enumerate(found) if tile.face.w and tile.link != TOGETHER), len(found))
+    if len(found) - whole >= FEWEST and found[whole].box.x < layout.strip.cx:
+        return found[whole:]
     for at, tile in enumerate(found):
         assert tile.doing is not None
         if tile.face.w:
             return found[at:]
-        head = f"*{names[tile.doing.seat]}* …"
+        head = f"*{names[tile.doing.seat]}*"
         wide = size + 2 * BESIDE + measure_text(head, "text", tile.px)[0] / layout.u
         if tile.box.x - wide >= left and tile.link != MORE and _CARD.sub("", tile.words).strip():
             return [_add_face(tile, tile.box.x - wide, size)._replace(head=head), *found[at + 1 :]]

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from engine.core.actions import Action, Decision
 from engine.core.events import Acted, Event
 from engine.core.ledger import Ledger
-from engine.core.state import Frame
+from engine.core.state import Frame, Legal, MatchState, State
 from engine.core.table import Table
 from engine.registry import NAMES, game
 from tests.laws.breach import Breach
@@ -83,9 +84,6 @@ def test_an_event_that_names_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyP
 
 @thorough
 def test_a_secret_answer_that_is_read_out_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    from engine.core.actions import Action
-    from engine.core.state import MatchState, State
-
     def act(state: State, frame: Frame[State], seat: int, action: Action, forced: bool) -> Event:
         return Acted(seat, text=action.text, public=action.text, forced=forced)
 
@@ -144,9 +142,6 @@ def test_an_undo_beyond_what_somebody_learnt_is_caught(monkeypatch: pytest.Monke
 
 @thorough
 def test_legality_that_reads_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    from engine.core.actions import Decision
-    from engine.core.state import Legal, MatchState, State
-
     honest = MatchState.legal
 
     def legal(state: State, decision: Decision) -> Legal:

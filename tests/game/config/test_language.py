@@ -26,9 +26,11 @@ from game.art.bitmaps import bitmaps
 from game.config import language, player_names
 from game.games import get_room_tools as tools_of
 from game.games import list_available_games
+from game.match import bots
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.screens.help.about import MADE_OF
+from game.screens.help.pages import rules_page
 from game.screens.lobby.match_start import table_scene
 from game.screens.settings.settings import SettingsScene
 from game.storage import HOME_VARIABLE
@@ -100,8 +102,6 @@ def test_a_lost_placeholder_a_lost_mark_and_a_disagreement_are_noticed() -> None
 @pytest.mark.parametrize("code", LANGUAGES)
 @each_game
 def test_pages_of_rules_have_the_same_anchors_in_every_language(code: str, name: str) -> None:
-    from game.screens.help.pages import rules_page
-
     def marks() -> list[str]:
         return [block.anchor for block in rules_page(name) if block.anchor]
 
@@ -274,8 +274,6 @@ def test_forgotten_words_are_found() -> None:
 
 
 def known_names() -> set[str]:
-    from game.match import bots
-
     names = {*catalogue.SEATED, *situations.PARTY, *sample_matches.NAMES, *sample_matches.PLAYERS, *bots.NAMES, *KEYS}
     names |= {f"{NAME} {VERSION}", *MADE_OF, *MADE_OF.values()}
     return names | {found.title for found in games()}

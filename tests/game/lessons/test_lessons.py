@@ -18,6 +18,7 @@ from game.lessons.ending import LessonEnd
 from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep, make_start_state
 from game.lessons.lesson_player import NOT_YET, READ_ON, make_seat_names
 from game.lessons.scene import WATCH, LessonScene
+from game.screens import lesson_doors
 from game.screens.help import lesson_table
 from game.screens.title.title import TitleScene
 from game.table.model.motion import INERT
@@ -296,8 +297,6 @@ def test_a_lesson_done_stays_done_when_it_is_begun_again(app: TimedApp) -> None:
 
 
 def test_the_teacher_offers_himself_once_and_asks_nothing(app: TimedApp) -> None:
-    from game.screens import lesson_doors
-
     app.push_scene(TitleScene(app))
     game = GAMES[0]
     lesson_doors.offer_lesson(app, game)

@@ -11,6 +11,7 @@ import pytest
 
 from ai.worker import BotPool
 from game.app.dialog import EntryMenu
+from game.config import language
 from game.games import list_available_games
 from game.match.host import Host
 from game.screens.lobby.match_start import table_scene
@@ -94,8 +95,6 @@ def test_cards_are_said_in_words_and_marks_are_not_said() -> None:
 
 
 def test_cards_are_said_in_the_players_language() -> None:
-    from game.config import language
-
     try:
         assert language.set_language("de")
         assert "Herz" in to_spoken_text("{9H}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -177,9 +179,6 @@ def test_a_voice_that_does_not_speak_is_replaced_by_the_next(trouble: str) -> No
 
 
 def test_a_real_process_is_given_the_words_and_not_waited_for(tmp_path: Path) -> None:
-    import sys
-    import time
-
     out = tmp_path / "said"
     script = "import sys, time; time.sleep(0.3); open(sys.argv[1], 'wb').write(sys.stdin.buffer.read())"
     voice = Voice("python", lambda *_: [sys.executable, "-c", script, str(out)])

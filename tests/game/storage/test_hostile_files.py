@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from engine.core.plain import BadJson, read_json
+from engine.registry import game
 from game.config.settings import SettingsStore
 from game.errors import UserError, take_notices
 from game.screens.records.matches import MatchesScene
@@ -88,8 +89,6 @@ def test_settings_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, un
 
 
 def test_tables_of_records_that_cannot_be_read_now_are_not_overwritten(tmp_path: Path, unreadable: list[str]) -> None:
-    from engine.registry import game
-
     table = game("eightfist").record_tables[0]
     store = TableStore(tmp_path)
     row = RecordRow(7, "Mara", "", "2026-11-20", 2, "match", 1)

@@ -11,7 +11,7 @@ import pytest
 from engine.registry import game
 from game.games import list_available_games
 from game.input.fingers import LONG
-from game.match.match_setup import PERSON, Seat
+from game.match.match_setup import PERSON, Seat, seal_pin
 from game.table.model.touch import HOLD_SECONDS
 from game.table.render.overlays.bar import CONFIRM
 from game.table.render.overlays.cover import HOLD
@@ -102,8 +102,6 @@ def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> N
 
 
 def test_a_pin_is_typed_with_a_finger_or_a_pad(app: TimedApp) -> None:
-    from game.match.match_setup import seal_pin
-
     scene = start_table(app, list_available_games()[0])
     for seat in range(2):
         scene.host.change_seats({seat: Seat(PERSON, f"P{seat}", "", seal_pin("4711"))})

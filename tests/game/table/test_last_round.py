@@ -11,7 +11,7 @@ from engine.games.absurd8s.events import Attacked, JumpedIn, TurnLost
 from engine.registry import game
 from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, TOGETHER
-from game.table.render.overlays import strip
+from game.table.render.overlays import paint_strip, strip
 from tests.game.table.test_seat_actions import at_table
 from tests.support.host_table import make_host
 
@@ -179,6 +179,16 @@ def test_a_turn_that_is_lost_names_the_attack_that_brought_it_the_oldest_first()
     ]
     last._apply_event(TurnLost(2, left=0), ())
     assert last.history[-1].told.words == "loses this turn by an earlier attack", "what was before is not known"
+
+
+def test_whoever_decides_in_a_turn_that_it_loses_is_asked_and_not_next() -> None:
+    play = at_table(make_host("Pbbb", "absurd8s"))
+    last, parse = play.last_round, game("absurd8s").deck.parse
+    last.forget_all()
+    last._apply_event(Attacked(0, keyword="lose-1", source=parse("6H"), caster=3), ())
+    last._begin_turn(0)
+    last._apply_event(TurnLost(0, left=0), ())
+    assert paint_strip._choose_message(play, 0, between=False, link=APART) == paint_strip.ASKED
 
 
 def test_a_turn_that_is_lost_blames_no_newer_attack_than_that_which_brought_it() -> None:

@@ -138,7 +138,7 @@ def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
     told, mine = words.doing(act, rules, names), words.doing(keeps, rules, names)
     assert mine is not None
     if asked == "forced":
-        assert (mine.seat, mine.words) == (1, "has to give {2S}, and keeps it")
+        assert (mine.seat, mine.words) == (1, "has to give {2S} to one of the smallest hands, and keeps it")
         assert words.tell(keeps, rules, names) == "Ada gives {2S} to their own hand."
         assert told is not None
         assert (told.seat, told.words, told.other) == (2, "has to give Ada {2S}; Ada has to take it", 1)

@@ -242,7 +242,7 @@ _DOINGS = N_(
         "offer": "{name:-gives|give} {other:|you} {card}",
         "offer market": "{name:-gives|give} {other:|you} {card} from the Market",
         "must give": "{name:-has|have} to give {other:|you} {card}; {other:has|you have} to take it",
-        "keep": "{name:-has|have} to give {card}, and {name:-keeps|keep} it",
+        "keep": "{name:-has|have} to give {card} to one of the smallest hands, and {name:-keeps|keep} it",
         "accept": "{name:-takes|take} it",
         "accepted": "{name:-takes|take} {card}",
         "reject": "{name:-pays|pay} and {name:-refuses|refuse}",

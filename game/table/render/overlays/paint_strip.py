@@ -100,6 +100,8 @@ def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:
         return ASKED
     if last.goes_on(seat) and last.is_turn_told:
         return GOES_ON
+    if link != JOINED and last.is_turn_told and last.history[-1].seat == last.on_turn == seat:
+        return ASKED  # within a turn of its own, such as one that it loses
     return AGAIN if last.has_another_turn(seat) else NEXT if link == JOINED else NEXT_AFTER
 
 

@@ -133,7 +133,7 @@ class Fish(SeatFrame[Absurd8sState]):
         if state.heard:
             state.tell(Fished, seat, self.card, caster=self.caster, wanted=wanted, met=met)
         if not met:  # A8-105
-            state.draws_by_text(seat, 1, self.card)
+            state.draws_by_text(seat, 1, self.card, Attack(self.KIND, self.card, self.caster))
             state.watch()
         elif self.caster != seat:  # a card given to oneself changes nothing (A8-R11)
             state.stack.append(Give(self.caster, seat, wanted))

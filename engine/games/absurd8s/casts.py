@@ -10,7 +10,7 @@ from engine.core.state import Legal, SeatFrame
 from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import CoinsFlipped, Removed
-from engine.games.absurd8s.laid import NO_SUIT, Laid
+from engine.games.absurd8s.laid import NO_SUIT, Attack, Laid
 from engine.games.absurd8s.picks import discard_together
 from engine.games.absurd8s.state import Absurd8sState
 
@@ -27,7 +27,7 @@ def list_poorer(state: Absurd8sState, caster: int) -> list[int]:
 def fewer_draw(state: Absurd8sState, caster: int, card: int, count: int) -> None:
     """Hands are compared once, the card already played."""
     for seat in list_poorer(state, caster):  # A8-R42
-        if state.draws_by_text(seat, count, card):  # A8-059
+        if state.draws_by_text(seat, count, card, Attack("", card, caster)):  # A8-059
             return
 
 
@@ -38,10 +38,10 @@ def flip_all(state: Absurd8sState, caster: int, card: int, count: int) -> None:
     coins = said.split() if said is not None else ["TH"[state.table.roll_number(2)] for _ in order]
     state.tell(CoinsFlipped, caster, coins=tuple(zip(order, coins, strict=True)))
     for seat, coin in zip(order, coins, strict=True):
-        if coin == "H" and state.draws_by_text(seat, count, card):
+        if coin == "H" and state.draws_by_text(seat, count, card, Attack("", card, caster)):
             return
     tails = [seat for seat, coin in zip(order, coins, strict=True) if coin == "T"]
-    discard_together(state, card, tails, TAILS_DISCARD)  # A8-R43
+    discard_together(state, caster, card, tails, TAILS_DISCARD)  # A8-R43
 
 
 def redistribute_hands(state: Absurd8sState, caster: int) -> None:

@@ -21,7 +21,8 @@ class TurnLost(Note):
 @fact
 class Answered(Note):
     """``seat`` accepts, negates or passes on the attacks ``keywords``, each of that one of ``casters``, which came
-    ``at`` a seat, by the action with the text ``acted``. ``sender``: who passed them on last, -1 if nobody did.
+    ``at`` a seat, by the action with the text ``acted``. ``sender``: who passed them on last, of
+    Thorns who began the chain; -1 if nobody did.
     """
 
     text: str = "answered"
@@ -66,8 +67,8 @@ class Led(Note):
 class Drew(Note):
     """``seat`` drew ``count`` cards; ``card`` demanded it, where the log has not named it already.
 
-    By an attack: the card ``source``, played by ``caster``. ``by``: the effect that made it one more, or one fewer
-    (``change``).
+    By an attack or a cast: that of the card ``source``, played by ``caster``. ``by``: the effect that made it one more,
+    or one fewer (``change``).
     """
 
     text: str = "draws"
@@ -91,14 +92,15 @@ class HandShown(Note):
 
 @fact
 class Discarded(Note):
-    """``seat`` discarded these ``cards`` because ``card`` demanded it, as an attack of ``caster`` or (-1) as no attack,
-    one more by the effect ``by``.
+    """``seat`` discarded these ``cards`` because ``card``, played by ``caster``, demanded it, one more by the effect
+    ``by``; ``together``: of all at the same time.
     """
 
     text: str = "discarded"
     cards: Cards
     caster: int = -1
     by: int = HIDDEN
+    together: bool = False
 
 
 @fact

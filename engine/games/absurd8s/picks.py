@@ -52,10 +52,11 @@ class Discard(SeatFrame[Absurd8sState]):
 class DiscardTogether(SealedFrame[Absurd8sState]):
     """Several seats discard at the same time: all choose, then all cards go (A8-R41).
 
-    ``who``: (seat, how many); ``cause``: the card that says so.
+    ``who``: (seat, how many); ``cause``: the card that says so, played by ``caster``.
     """
 
-    def __init__(self, cause: int, who: tuple[tuple[int, int], ...]) -> None:
+    def __init__(self, caster: int, cause: int, who: tuple[tuple[int, int], ...]) -> None:
+        self.caster = caster
         self.cause = cause
         self.who = who
 
@@ -69,21 +70,23 @@ class DiscardTogether(SealedFrame[Absurd8sState]):
     def open_answers(self, state: Absurd8sState, answers: dict[int, Action]) -> None:
         state.stack.pop()
         for seat, count in self.who:
-            _discard_cards(state, seat, tuple(cards_of(answers[seat])), self.cause, count)
+            _discard_cards(state, seat, tuple(cards_of(answers[seat])), self.cause, count, self.caster, True)
         state.watch()
 
 
-def _discard_cards(state: Absurd8sState, seat: int, cards: Cards, cause: int, most: int, caster: int = NOBODY) -> None:
+def _discard_cards(
+    state: Absurd8sState, seat: int, cards: Cards, cause: int, most: int, caster: int, together: bool = False
+) -> None:
     """These cards go because of ``cause``, where ``most`` may; the effect by which they are one more is told."""
     for card in cards:
         state.discard(card, seat)
     if state.heard and cards:
         by = state.find_changer(seat, most - 1, draws=False) if len(cards) == most else HIDDEN
-        state.tell(Discarded, seat, cause, cards=cards, caster=caster, by=by)
+        state.tell(Discarded, seat, cause, cards=cards, caster=caster, by=by, together=together)
 
 
-def discard_together(state: Absurd8sState, cause: int, order: list[int], n: int) -> None:
+def discard_together(state: Absurd8sState, caster: int, cause: int, order: list[int], n: int) -> None:
     """Have all of ``order`` who hold cards discard ``n`` because of ``cause``, more or less by their own effects."""
     who = tuple([(seat, state.amount(seat, n, draws=False)) for seat in order if state.zones[seat]])
     if who:
-        state.stack.append(DiscardTogether(cause, who))
+        state.stack.append(DiscardTogether(caster, cause, who))

@@ -68,7 +68,7 @@ class Played(Frame[Absurd8sState]):
                 suit = spec.suit if spec.suit >= 0 else SUIT[card]  # A8-R46
                 state.stack.append(Discard(seat, card, 0, state.amount(seat, n, draws=False), suit, caster=seat))
             case "all_discard":  # A8-058
-                discard_together(state, card, [seat, *state.others(seat)], n)
+                discard_together(state, seat, card, [seat, *state.others(seat)], n)
             case "fewer_draw":
                 fewer_draw(state, seat, card, n)
             case "all_flip":
@@ -88,7 +88,7 @@ class Played(Frame[Absurd8sState]):
         """Thorns end the chain they answer: their player and the chain's starter execute all of it (A8-R11)."""
         if self.spec.verb == "thorns":  # A8-R49
             attacks, starter = state.incoming, state.chain[0][1]
-            tell_answer(state, self.seat, self.spec)
+            tell_answer(state, self.seat, self.spec, link=0)
             state.end_chain()  # A8-062
             state.stack += [
                 Execute(starter, attacks),  # A8-063
@@ -177,9 +177,11 @@ class Window(Frame[Absurd8sState]):
         return found
 
 
-def tell_answer(state: Absurd8sState, seat: int, spec: Spec | None, left: tuple[Attack, ...] = ()) -> None:
+def tell_answer(
+    state: Absurd8sState, seat: int, spec: Spec | None, left: tuple[Attack, ...] = (), link: int = -1
+) -> None:
     """Tell which of the attacks coming at whoever was on turn are answered with a card, or (None) accepted: all that
-    are not ``left``.
+    are not ``left``. ``link`` of the chain is by the one who counts.
     """
     if not state.heard:
         return
@@ -189,7 +191,7 @@ def tell_answer(state: Absurd8sState, seat: int, spec: Spec | None, left: tuple[
         met.remove(attack)
     if met:
         keywords, casters = tuple(attack.key for attack in met), tuple(attack.caster for attack in met)
-        at, sender = state.active, state.chain[-1][1] if state.chain else NOBODY
+        at, sender = state.active, state.chain[link][1] if state.chain else NOBODY
         state.tell(Answered, seat, card, at=at, acted=acted, keywords=keywords, casters=casters, sender=sender)
 
 

@@ -106,9 +106,9 @@ def test_what_changed_a_number_of_cards_and_what_lets_somebody_go_again_is_named
     told = [
         found.words.doing(event, rules, names)
         for event in (
-            Drew(1, parse("6C"), count=3, by=parse("KH"), change=1),
+            Drew(1, parse("6C"), count=3, source=parse("6C"), caster=3, by=parse("KH"), change=1),
             Drew(1, count=1, source=parse("2D"), caster=2, by=parse("KD"), change=-1),
-            Discarded(0, parse("8C"), cards=(parse("3C"), parse("5C")), by=parse("KH")),
+            Discarded(0, parse("8C"), cards=(parse("3C"), parse("5C")), caster=1, by=parse("KH")),
             Answered(2, at=2, acted="accept", keywords=("discard-3",), casters=(1,)),
             Acted(seat=2, text="accept", asked="turn"),
             Answered(2, at=2, acted="accept", keywords=("draw-2",), casters=(2,)),
@@ -117,9 +117,9 @@ def test_what_changed_a_number_of_cards_and_what_lets_somebody_go_again_is_named
         )
     ]
     assert [each and each.words for each in told] == [
-        "draws 3 cards (one more by {KH}) because of {6C}",
+        "draws 3 cards (one more by {KH}) because of {6C} from Cleo",
         "draws 1 card (one fewer by {KD}) because of {2D} from Bruno",
-        "discards {3C} {5C} (one more by {KH}) because of {8C}",
+        "discards {3C} {5C} (one more by {KH}) because of {8C} from Ada",
         "accepts Ada's Discard 3",
         None,
         None,

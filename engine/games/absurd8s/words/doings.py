@@ -55,6 +55,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     seat, other = find_concerned(event, rules)
     if isinstance(event, BluffCalled):  # whoever doubts acts
         seat, other = other, seat
+    at_once = _is_at_once(event)
     if what in _DECIDES_NEXT:
         other = NEXT
     elif what in _TAKES_AWAY:
@@ -63,8 +64,8 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         seat,
         told,
         other,
-        answers=what in _ANSWERS or isinstance(event, Attacked),
-        together=what in ("discarded", "hand to hand"),
+        answers=(what in _ANSWERS and not at_once) or isinstance(event, Attacked),
+        together=what == "hand to hand" or at_once,
         overtakes=isinstance(event, JumpedIn),
         instead=less,
         joined=both,
@@ -74,6 +75,11 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         left=event.left if isinstance(event, TurnLost) else 0,
         comes=card_text(event.card, _("a card")) if exchange else "",
     )
+
+
+def _is_at_once(event: Event) -> bool:
+    """Whether all whom a cast meets do it, each for itself."""
+    return event.together if isinstance(event, Discarded) else isinstance(event, Drew) and event.card != HIDDEN
 
 
 def _has_coin_told(event: Drew) -> bool:
@@ -121,7 +127,7 @@ def _classify_answer(event: Answered) -> str:
     back = verb == "accept" and event.seat in event.casters and event.sender not in (-1, event.seat)
     if verb == "accept" and not back and [KEYWORDS[key].op in _ASKING for key in event.keywords] == [False]:
         return ""
-    return "accept back" if back else verb
+    return "accept back" if back else f"{verb} own" if verb == "thorns" and event.sender == event.seat else verb
 
 
 def _classify_move(event: Event, rules: Absurd8sRules) -> str:
@@ -140,6 +146,7 @@ _TAKES_AWAY = ("removed by", "effects to effects", "keep", "keep unseen")
 _ANSWERS = (
     "chain",
     "thorns",
+    "thorns own",
     "jump",
     "wipe",
     "negate",
@@ -172,7 +179,10 @@ _DOINGS = N_(
     {
         "play": "{name:-plays|play} {card}",
         "chain": "{name:-passes|pass} {attacks} on with {card}",
-        "thorns": "{name:-answers|answer} {attacks} with Thorns by {card}: whoever began it is hit, too",
+        "thorns": "{name:-answers|answer} {attacks} with Thorns by {card}: "
+        "{over:~, who began it, is hit, too|you, who began it, are hit, too}",
+        "thorns own": "{name:-answers|answer} {attacks} with Thorns by {card}: "
+        "having begun it, {name:-is|are} hit twice",
         "jump": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card}",
         "wipe": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} and {name:-wipes|wipe} out {attacks} "
         "at {at:|you}",
@@ -210,11 +220,9 @@ _DOINGS = N_(
         "mirror": "{name:-makes|make} {other:|you} next by {card}: the last to play before",
         "turned": "{name:-makes|make} {other:|you} next by {card}: the direction turns",
         "go_again own": "{name:-goes|go} again by {card}",
-        "discarded": "{name:-discards|discard} {cards} because of {cause}",
         "discarded own": "{name:-discards|discard} {cards} because of {name:-their|your} own {cause}",
         "discarded by": "{name:-discards|discard} {cards} because of {cause} from {other:|you}",
         "draws": "{name:-draws|draw} {count}",
-        "draws for": "{name:-draws|draw} {count} because of {cause}",
         "draws by": "{name:-draws|draw} {count} because of {card} from {other:|you}",
         "draws own": "{name:-draws|draw} {count} because of {name:-their|your} own {card}",
         "shown": "{name:-shows|show} {cards} because of {cause}: so few left",

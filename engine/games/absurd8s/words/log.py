@@ -86,8 +86,9 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         card = asked_for(*acted[1:])
     elif what in _PLAYS and (acted or isinstance(event, Answered)):
         spec = spec_of(LEXICON.parse_foreign(event.acted if isinstance(event, Answered) else event.text))
-        parts = _BRIEF_PARTS["reuse" in TEXT[spec.card].attacks] if brief else _PARTS
-        card = describe_spec(spec, parts, spec.on > 0 and not isinstance(event, JumpedIn), name_at(names, doer))
+        jumped = isinstance(event, JumpedIn)
+        parts = _BRIEF_PARTS["reuse" in TEXT[spec.card].attacks and not jumped] if brief else _PARTS
+        card = describe_spec(spec, parts, spec.on > 0 and not jumped, name_at(names, doer))
     cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded | BattleConceded) else ()
     by = event.by if isinstance(event, Discarded) else HIDDEN
     return _(
@@ -150,7 +151,7 @@ def _count_cards(event: Event) -> str:
     return ""
 
 
-_PLAYS = ("play", "chain", "jumped", "jump", "thorns", "negate", "wipe")
+_PLAYS = ("play", "chain", "jumped", "jump", "thorns", "thorns own", "negate", "wipe")
 """Ways to play a card."""
 _BLUFFED = ("bluff", "bluff on")
 NO_SPEC = Spec("", HIDDEN)

@@ -66,9 +66,13 @@ def test_a_second_card_that_is_drawn_to_play_is_told_with_what_becomes_of_the_fi
     told = [found.words.doing(event, rules, names) for event in moves]
     assert [each and each.words for each in told] == [
         "keeps {9S}",
-        "keeps it",
+        "keeps the card drawn",
         "draws {9S} to play",
         "draws a card to play",
+    ]
+    assert [each and (each.instead, each.joined) for each in told[:2]] == [
+        ("passes", "passes and keeps {9S}"),
+        ("passes", "passes and keeps the card drawn"),
     ]
 
 

@@ -170,6 +170,8 @@ _TOLD_BEFORE = {
     "effect battle": ("play", "battle at once"),
     "effect new_pile": ("play", "new pile at once"),
     "effects to effects": ("steal", ""),
+    "keep": ("pass", "pass and keep"),
+    "keep unseen": ("pass", "pass and keep unseen"),
 }
 """How the same may have been told less well, and how both are told in one."""
 
@@ -189,7 +191,9 @@ _DOINGS = N_(
         "draw": "{name:-draws|draw} {card} to play",
         "draw unseen": "{name:-draws|draw} a card to play",
         "keep": "{name:-keeps|keep} {card}",
-        "keep unseen": "{name:-keeps|keep} it",
+        "keep unseen": "{name:-keeps|keep} the card drawn",
+        "pass and keep": "{name:-passes|pass} and {name:-keeps|keep} {card}",
+        "pass and keep unseen": "{name:-passes|pass} and {name:-keeps|keep} the card drawn",
         "accept": "{name:-accepts|accept} {attacks}",
         "accept back": "{name:-accepts|accept} {attacks}, sent back by {over:|you}",
         "negate": "{name:-negates|negate} {attacks} with {card}",

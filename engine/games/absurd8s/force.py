@@ -19,8 +19,9 @@ PLAYABLE: Final = 1 << 8
 IN_FORCE: Final = {
     "color_lock": COLOR_LOCK, "free_for_all": FREE_FOR_ALL, "twenty": TWENTY, "ends": ENDS,
     "small_hands": SMALL_HANDS, "plus_one": PLUS, "reduction": REDUCTION, "draws_chain": DRAWS_CHAIN,
+    "negate_from": PLAYABLE,
 }  # fmt: skip
-"""The bit of an effect op in ``ops`` and ``own``; the other effects are places of their own."""
+"""The bit of an effect op in ``ops`` and ``own``; the two others lie in piles and battles."""
 
 
 def in_force(row: Row) -> int:
@@ -28,8 +29,8 @@ def in_force(row: Row) -> int:
     force = 0
     for entry in row:
         for op in entry.text.effects:
-            force |= IN_FORCE.get(op, 0)
-        if entry.text.reuse or entry.text.negates_from:
+            force |= IN_FORCE[op]
+        if entry.text.reuse:
             force |= PLAYABLE
     return force
 

@@ -12,8 +12,8 @@ from engine.games.absurd8s.keywords import NO_TEXT, Text
 
 NOBODY: Final = -1
 NO_SUIT: Final = -1
-COLOR_LOCK: Final = 1 << 0
-FREE_FOR_ALL: Final = 1 << 1
+COLOR_LOCK: Final = 1
+FREE_FOR_ALL: Final = 2
 MATCHING: Final = COLOR_LOCK | FREE_FOR_ALL
 """The effects in force that change what matches."""
 

@@ -81,7 +81,7 @@ def _discard_cards(
     for card in cards:
         state.discard(card, seat)
     if state.heard and cards:
-        by = state.find_changer(seat, most - 1, draws=False) if len(cards) == most else HIDDEN
+        by = state.find_changer(seat) if len(cards) == most else HIDDEN
         state.tell(Discarded, seat, cause, cards=cards, caster=caster, by=by, together=together)
 
 

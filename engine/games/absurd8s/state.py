@@ -20,8 +20,6 @@ from engine.games.absurd8s.ranking import GameResult, rank_games
 
 HAND: Final = 7
 ENOUGH: Final = 20
-NEARLY: Final = ENOUGH - 2
-"""A hand of twenty has so many cards beside those that lie aside."""
 SMALL: Final = 2
 
 NEXT_TURN: Final[list[Frame[Any]]] = []
@@ -169,11 +167,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             n -= 1  # A8-128
         return n
 
-    def find_changer(self, seat: int, n: int, draws: bool) -> int:
-        """The effect that makes such an amount another one, HIDDEN if none does or two make up for each other."""
-        change = self.amount(seat, n, draws) - n
-        spaces = (self.rules.effects + seat, self.rules.globals) if change else ()
-        return find_effect("plus_one" if change > 0 else "reduction", (it for at in spaces for it in self.lying(at)))
+    def find_changer(self, seat: int, op: str = "plus_one") -> int:
+        """The card by which this effect holds for a seat, HIDDEN if there is none."""
+        return find_effect(op, (it for at in (self.rules.effects + seat, self.rules.globals) for it in self.lying(at)))
 
     def has_chain(self, seat: int, text: Text) -> bool:
         """Whether a card with this text, played by this seat, has Chain (A8-R98)."""
@@ -262,7 +258,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
         if self.heard and zone < rules.seats:
             change = drawn - printed if printed and drawn == count else 0
-            by = self.find_changer(zone, printed, draws=True) if change else HIDDEN
+            by = self.find_changer(zone, "plus_one" if change > 0 else "reduction") if change else HIDDEN
             self.tell(Drew, zone, cause, count=drawn, source=attack.card, caster=attack.caster, by=by, change=change)
         if not zones[deck] and drawn and self.ops & ENDS:
             self.end_game(NOBODY)
@@ -316,11 +312,6 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def _has_twenty_ended(self) -> bool:
         """Whether a hand of twenty ends the game: the largest wins, of several the first in turn order."""
-        for hand in self.zones[: self.rules.seats]:
-            if len(hand) >= NEARLY:
-                break
-        else:
-            return False
         sizes = self.sizes()
         most = max(sizes)
         if most < ENOUGH:

@@ -39,11 +39,10 @@ class Eightfist(GameOf[EightfistRules, EightfistState]):
         return resolved
 
 
-def find_wild_clause(kind: str, view: View) -> str:
-    """A wild card everybody can see in the hand has a place of its own."""
+def find_wild_clause(_kind: str, view: View) -> str:
+    """A wild card just drawn that everybody can see has a place of its own."""
     card = drawn_card(view)
-    seen = kind == "place" and dict(view.exposed).get(card) == PUBLIC
-    return words.WILD_CLAUSES.get(KIND[card], "") if seen else ""
+    return words.WILD_CLAUSES.get(KIND[card], "") if dict(view.exposed).get(card) == PUBLIC else ""
 
 
 def list_bounds(view: View) -> Sequence[Bound]:

@@ -24,11 +24,12 @@ FROM_DECK: Final = -1
 """The source of a Give that is no Market slot."""
 
 
-def draw_to_show(state: EquilibriumState, giver: int) -> None:
-    """The top of the deck is shown to all before its recipient is named (R-16)."""
-    state.table.draw(state.rules.deck, state.rules.shown)
+def draw_to_show(state: EquilibriumState, giver: int) -> int:
+    """The top of the deck, shown to all before its recipient is named (R-16)."""
+    card = state.table.draw(state.rules.deck, state.rules.shown)
     if state.heard:
-        state.tell(Note, giver, state.zones[state.rules.shown][-1], text="turned")
+        state.tell(Note, giver, card, text="turned")
+    return card
 
 
 class Recipient(Frame[EquilibriumState]):
@@ -57,8 +58,8 @@ def aim_give(state: EquilibriumState, giver: int, source: int) -> None:
     if not state.heard and state.rules.seats == 2:
         offer_card(state, giver, state.recipients(giver)[0], source)
     else:
-        shown = state.zones[state.rules.shown]
-        state.stack.append(name_recipient(giver, source, shown[-1] if source == FROM_DECK else HIDDEN))
+        shown = next(iter(state.zones[state.rules.shown]), HIDDEN)
+        state.stack.append(name_recipient(giver, source, shown))
 
 
 def offer_card(state: EquilibriumState, giver: int, target: int, source: int) -> None:
@@ -68,7 +69,7 @@ def offer_card(state: EquilibriumState, giver: int, target: int, source: int) ->
         return
     rules, table = state.rules, state.table
     zone = rules.shown if source == FROM_DECK else rules.slots[source]
-    card = table.zones[zone][-1]
+    (card,) = table.zones[zone]
     if rules.fog_show_target and source != FROM_DECK and not state.faces >> source & 1:
         table.show(card, zone, 1 << target)
     if state.heard:
@@ -112,7 +113,8 @@ class React(Frame[EquilibriumState]):
         # as it lies (EQ-14.D.2-5),
         # face-down or face-up (R-46).
         if self.source == FROM_DECK:
-            state.stack.append(Bottom(seat, state.zones[state.rules.shown][-1]))  # EQ-8-2
+            (shown,) = state.zones[state.rules.shown]
+            state.stack.append(Bottom(seat, shown))  # EQ-8-2
 
 
 class Bottom(SeatFrame[EquilibriumState]):
@@ -130,14 +132,15 @@ class Bottom(SeatFrame[EquilibriumState]):
     def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         rules, table = state.rules, state.table
         state.stack.pop()
-        card = table.zones[rules.shown][-1]  # EQ-7.A-2
+        (card,) = table.zones[rules.shown]  # EQ-7.A-2
         if action is act.BOTTOM_NEW:
             table.move(card, rules.shown, rules.deck, at=BOTTOM)  # R-45
         else:
             zone = rules.slots[action.a]
             # The whole deck, if it was empty (R-19);
             # in the Fog unseen (EQ-14.D.2-2).
-            table.move(table.zones[zone][-1], zone, rules.deck, at=BOTTOM)  # EQ-3-2
+            (replaced,) = table.zones[zone]
+            table.move(replaced, zone, rules.deck, at=BOTTOM)  # EQ-3-2
             table.move(card, rules.shown, zone)  # R-13
             # It lies open, in the Fog, too (EQ-14.D.2-3),
             # where all that comes after is closed (EQ-15.B-6).
@@ -230,8 +233,7 @@ class Forced(Frame[EquilibriumState]):
 
 def force_give(state: EquilibriumState, giver: int, canceler: int) -> None:
     """Begin a Forced Give; ``canceler`` is -1 after a Relay Swap."""
-    draw_to_show(state, giver)
-    state.stack.append(Forced(giver, canceler, state.zones[state.rules.shown][-1]))  # EQ-3-3
+    state.stack.append(Forced(giver, canceler, draw_to_show(state, giver)))  # EQ-3-3
 
 
 def accept(state: EquilibriumState, giver: int, seat: int, source: int, relayed: bool = False) -> None:
@@ -243,7 +245,7 @@ def accept(state: EquilibriumState, giver: int, seat: int, source: int, relayed:
     rules, table = state.rules, state.table
     from_deck = source == FROM_DECK
     zone = rules.shown if from_deck else rules.slots[source]
-    card = table.zones[zone][-1]
+    (card,) = table.zones[zone]
     table.move(card, zone, seat, EVERYBODY)  # EQ-3-1
     # EQ-I-2 counts the hands: an empty Market slot is one card the deck has not replaced yet.
     if len(table.zones[rules.deck]) == DECK_AT_START - rules.full + (not from_deck):

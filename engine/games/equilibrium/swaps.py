@@ -15,7 +15,7 @@ def swap_with_market(state: EquilibriumState, seat: int, card: int, slot: int) -
     """
     rules, table = state.rules, state.table
     zone = rules.slots[slot]
-    taken = table.zones[zone][-1]  # a place was chosen, not a card seen (EQ-14.D.2-6)
+    (taken,) = table.zones[zone]  # a place was chosen, not a card seen (EQ-14.D.2-6)
     if not rules.fog:
         table.exchange(card, seat, taken, zone)  # EQ-6.B-2
         return

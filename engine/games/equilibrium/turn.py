@@ -107,7 +107,8 @@ class Turn(SeatFrame[EquilibriumState]):
             state.used |= PEEKED
             for part in action.parts[1:]:
                 zone = state.rules.slots[part.value]
-                state.table.show(state.zones[zone][-1], zone, 1 << seat)  # EQ-14.D.3-2
+                (card,) = state.zones[zone]
+                state.table.show(card, zone, 1 << seat)  # EQ-14.D.3-2
             return  # EQ-14.D.3-3: the turn goes on
         if verb == "assist":  # nobody is asked (EQ-14.A.2-A5)
             # It has cost a token (EQ-14.A.2-A2).

@@ -91,8 +91,8 @@ class Knowledge:
         return next((size for size, of in self.stacks(seat) if of == value >= 0), 0)
 
     def may_be(self, zone: int, value: int) -> bool:
-        """Whether a stack with hidden cards may be of this value."""
-        return sum(VALUE[card] == value and self.domain[card] >> zone & 1 for card in self.left) >= self.room[zone]
+        """Whether a stack of UNKNOWN value may be of this one: values too few cards of which can lie there are ruled out."""
+        return any(VALUE[card] == value and self.domain[card] >> zone & 1 for card in self.left)
 
     # --- conclusions -------------------------------------------------------------------------------------------------
 

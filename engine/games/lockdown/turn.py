@@ -176,7 +176,7 @@ def take_blindly(state: LockdownState, seat: int, victim: int) -> None:
     hand = table.zones[victim]
     if state.rules.look:
         table.show_all(victim, 1 << seat)
-        state.stack.append(Look(seat, victim))
+        state.stack[-1] = Look(seat, victim)
         return
     prescribed = table.outcome("takes") if table.script else None
     if prescribed is None:
@@ -205,7 +205,6 @@ class Look(SeatFrame[LockdownState]):
         return [act.CARD[card] for card in state.zones[self.victim]]
 
     def take_answer(self, state: LockdownState, seat: int, action: Action) -> None:
-        state.stack.pop()
         _take_card(state, seat, self.victim, action.a)
 
 

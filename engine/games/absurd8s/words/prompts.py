@@ -77,7 +77,7 @@ def _ask_discard(view: View, frame: Discard, names: Names) -> str:
 
 def _count_owed(view: View, count: int) -> str:
     """How many cards the reader discards, and by which effect of his they are one more."""
-    return changed_text(count_text(count), state_of(view).find_changer(view.seat, count - 1, draws=False))
+    return changed_text(count_text(count), state_of(view).find_changer(view.seat))
 
 
 _OWN = N_(

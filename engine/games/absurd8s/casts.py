@@ -101,7 +101,7 @@ class Remove(Choose):
         rules, zones, card = state.rules, state.zones, action.a
         zone = next(zone for zone in range(rules.main, len(zones)) if card in zones[zone])
         state.tell(Removed, seat, card, src=zone, by=zones[self.zone][-1])
-        if zone in state.piles or zone == rules.battle:
+        if zone in state.piles:
             state.bury_stack(zone)
             state.piles = tuple([pile for pile in state.piles if pile != zone])
         else:

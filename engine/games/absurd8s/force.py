@@ -29,7 +29,7 @@ def in_force(row: Row) -> int:
     force = 0
     for entry in row:
         for op in entry.text.effects:
-            force |= IN_FORCE[op]
+            force |= IN_FORCE.get(op, 0)
         if entry.text.reuse:
             force |= PLAYABLE
     return force

@@ -15,7 +15,6 @@ IDEAL: Final = 56
 SUIT: Final = tuple(card // 13 for card in range(52))
 RANK: Final = tuple(card % 13 + 1 for card in range(52))
 """A=1 to K=13 (EQ-12-2)."""
-RED: Final = tuple(int(suit in (1, 2)) for suit in SUIT)
 EVEN: Final = tuple(1 - rank % 2 for rank in RANK)  # ED-3
 
 

@@ -91,7 +91,7 @@ class Knowledge:
         return next((size for size, of in self.stacks(seat) if of == value >= 0), 0)
 
     def may_be(self, zone: int, value: int) -> bool:
-        """Whether a stack of UNKNOWN value may be of this one: values too few cards of which can lie there are ruled out."""
+        """Whether a stack of UNKNOWN value may be of this one; of a value ruled out no card may lie there."""
         return any(VALUE[card] == value and self.domain[card] >> zone & 1 for card in self.left)
 
     # --- conclusions -------------------------------------------------------------------------------------------------

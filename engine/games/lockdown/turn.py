@@ -245,6 +245,7 @@ def clear(state: LockdownState, seat: int, action: Action) -> None:
     deck = rules.deck
     state.quiet = 0
     for part in action.parts[1:]:
+        table.marks.pop(part.value, None)
         table.move(part.value, seat, rules.outside)  # LD-CL4
     state.return_cards(seat)  # LD-R12
     for _ in range(min(HAND, len(table.zones[deck]))):

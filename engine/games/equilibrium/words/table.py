@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.core.actions import Target
-from engine.core.cards import HIDDEN
+from engine.core.cards import HIDDEN, SUITS
 from engine.core.texts import N_, Names, _, escape, pgettext
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
-from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, RED, SUIT, Score, score
+from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, SUIT, Score, score
 from engine.games.equilibrium.seen import find_card
 from engine.games.equilibrium.state import match_decided
 from engine.games.equilibrium.words.phrases import card_text
@@ -220,7 +220,7 @@ def _of_four(count: int) -> str:
 
 def story(view: View, card: int) -> str:
     """Two or three short sentences about this card, made of what the viewer knows."""
-    told = [_(_FIGURES[bool(RED[card]), bool(EVEN[card])], rank=RANK[card]), _for_me(view, card)]
+    told = [_(_FIGURES[SUITS[SUIT[card]] in "DH", bool(EVEN[card])], rank=RANK[card]), _for_me(view, card)]
     if rules_of(view).powers and RANK[card] in _POWERS:
         told.append(_(_POWERS[RANK[card]]))
     return " ".join(sentence for sentence in told if sentence)

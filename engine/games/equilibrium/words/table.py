@@ -220,7 +220,8 @@ def _of_four(count: int) -> str:
 
 def story(view: View, card: int) -> str:
     """Two or three short sentences about this card, made of what the viewer knows."""
-    told = [_(_FIGURES[SUITS[SUIT[card]] in "DH", bool(EVEN[card])], rank=RANK[card]), _for_me(view, card)]
+    red = SUITS[SUIT[card]] in "DH"
+    told = [_(_FIGURES[red, bool(EVEN[card])], rank=RANK[card]), _for_me(view, card)]
     if rules_of(view).powers and RANK[card] in _POWERS:
         told.append(_(_POWERS[RANK[card]]))
     return " ".join(sentence for sentence in told if sentence)

@@ -33,11 +33,11 @@ ROOT = Path(__file__).parents[1]
 NO_RULES = ("__init__", "about", "events", "forecast", "position", "scenario", "seen")
 """Modules that carry out no rule: what is said of a game, of events and chances, and the notation of scenarios."""
 NO_RULE = {
-    *("__repr__", "PRESETS", "_FEW", "_PAIRS", "twins", "_FILES", "_TWINS", "_exchange", "_are_too_many"),
+    *("__repr__", "title", "PRESETS", "_FEW", "_PAIRS", "twins", "_FILES", "_TWINS", "_exchange", "_are_too_many"),
     *("_sort_hands", "_refine_totals", "_hardly_any", "MOST_ROOMS", "SHARED_ROOMS", "MORE_ROOMS", "TRIALS", "FITTING"),
 }
-"""Nor do these: how a thing is called in an error, what the lobby recommends, which hints are found at once, places
-that are alike among them, and how hands are counted together, which makes a deal come sooner and no other one.
+"""Nor do these: how a thing is called, what the lobby recommends, which hints are found at once, places that are alike
+among them, and how hands are counted together, which makes a deal come sooner and no other one.
 """
 NO_MATTER = ("strict", "house", "asked")
 """Nor do arguments called so: what is held true in any case, and where and whether the lobby has an option."""
@@ -158,7 +158,8 @@ def drop_annotations(source: str) -> str:
             node.keywords = [word for word in node.keywords if word.arg not in NO_MATTER]
         if isinstance(node, ast.FunctionDef):
             node.decorator_list = [each for each in node.decorator_list if not REMEMBERS.match(ast.unparse(each))]
-            node.body = [] if node.name in NO_RULE else node.body
+            if node.name in NO_RULE or ast.unparse(node.body[-1]) == "...":
+                node.body, node.decorator_list = [], []
         if isinstance(node, ast.Assign | ast.AnnAssign) and NO_RULE & {
             each.id for each in ast.walk(node) if isinstance(each, ast.Name)
         }:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 from engine.core.actions import Action, Decision
+from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.state import State
 from engine.games.absurd8s.attacks import Execute, Fish, Give
 from engine.games.absurd8s.cards import COPYCAT, STAR_ACE, TEXT
+from engine.games.absurd8s.events import Copied
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.turn import AfterAttacks, Turn
 from tests.laws.breach import check
@@ -29,6 +31,9 @@ def check_position(memory: object, state: State, events: list[Event]) -> None:
     held = cast(Absurd8sState, state)
     check_rows(held)
     check_pending(held)
+    for event in events:
+        if isinstance(event, Copied):
+            check(TEXT[event.card].copies and event.of != HIDDEN, "a card that copies copies one", event)
 
 
 def check_rows(state: Absurd8sState) -> None:

@@ -10,7 +10,7 @@ from typing import cast
 from engine.core.events import Event
 from engine.core.state import State
 from engine.games.lockdown.cards import VALUE
-from engine.games.lockdown.events import Eliminated
+from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.turn import SeatNaming, Turn
 from tests.laws.breach import check
@@ -96,8 +96,10 @@ def check_marks(state: LockdownState, events: list[Event]) -> None:
 
 
 def told_places(state: LockdownState, events: list[Event]) -> None:
-    """Who falls is told the place behind all that are left."""
+    """Who falls is told the place behind all that are left, and what locks by a Shuffle whose it was."""
+    shuffled = any(event.kind == "act" and event.text == "shuffle" for event in events)
     for event in events:
+        check(not isinstance(event, Locked) or event.shuffler < 0 or shuffled, "a Shuffle brought what locks", event)
         if isinstance(event, Eliminated) and event.seat in state.out:
             behind = state.rules.seats - state.out.index(event.seat)
             check(event.place == behind, "who falls is told the place behind all that are left", event)

@@ -71,15 +71,15 @@ def matches(freezer: int, card: int, grace_is_queen: bool) -> bool:
 
 
 class FileReading(NamedTuple):
-    """One file: the points of its open cards, how many are hidden, why it counts that, and what would thaw it.
+    """One file: the points of its open cards, why it counts that, how many are hidden, and what would thaw it.
 
     ``needs`` is "" for a file that is not frozen, "locked" for one that stays as it is, else words such as "a Queen",
     to be translated where they are shown.
     """
 
     points: int
-    hidden: int
     reason: str
+    hidden: int = 0
     needs: str = ""
 
 
@@ -96,8 +96,8 @@ def score_files(fist: Sequence[int], quad_anywhere: bool, grace_is_queen: bool) 
     pairs = [RANK[fist[i]] if files[i].reason == "pair" and RANK[fist[i + FILES]] else 0 for i in range(FILES)]
     for number, (a, b) in enumerate(quads(pairs, quad_anywhere)):
         points = QUAD if number == 0 else TWO_QUADS - QUAD
-        files[a] = FileReading(points, 0, "Quad" if number == 0 else "second Quad")
-        files[b] = FileReading(0, 0, "in the Quad")
+        files[a] = FileReading(points, "Quad" if number == 0 else "second Quad")
+        files[b] = FileReading(0, "in the Quad")
     return files
 
 
@@ -108,18 +108,18 @@ def score_file(a: int, b: int, grace_is_queen: bool) -> FileReading:
     # nor the two beside it (EF-074).
     if HIDDEN in (a, b):
         open_ = [card for card in (a, b) if card != HIDDEN]
-        return FileReading(sum([VALUE[card] for card in open_]), 2 - len(open_), "")
+        return FileReading(sum([VALUE[card] for card in open_]), "", 2 - len(open_))
     if is_pair(a, b, grace_is_queen):
-        return FileReading(0, 0, "pair")
+        return FileReading(0, "pair")
     points = VALUE[a] + VALUE[b]  # ER-32
     for freezer, other in ((a, b), (b, a)):
         if matches(freezer, other, grace_is_queen):
-            return FileReading(points, 0, "cancelled")  # EF-083
+            return FileReading(points, "cancelled")  # EF-083
     if FREEZES[a] and FREEZES[b]:
-        return FileReading(points, 0, "Double Jeopardy")  # EF-043
+        return FileReading(points, "Double Jeopardy")  # EF-043
     if FREEZES[a] or FREEZES[b]:
-        return FileReading(points, 0, "penalty")
-    return FileReading(points, 0, "grace" if QG in (KIND[a], KIND[b]) else "values")  # EF-044
+        return FileReading(points, "penalty")
+    return FileReading(points, "grace" if QG in (KIND[a], KIND[b]) else "values")  # EF-044
 
 
 def quads(pairs: Sequence[int], anywhere: bool) -> list[tuple[int, int]]:

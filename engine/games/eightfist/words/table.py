@@ -162,7 +162,7 @@ def hidden_cards(count: int) -> str:
 
 def file_pill(file: FileReading) -> str:
     """The words on the seam of a file: what it counts."""
-    points = points_text(*file[:2])
+    points = points_text(file.points, file.hidden)
     return _(_PILLS[file.reason], points=points) if file.reason in _PILLS else points
 
 
@@ -197,7 +197,7 @@ def gain(found: Preview | None, card: int, old: int) -> str:
         _GAINS[_tell_change(found)],
         new=card_text(card),
         old=card_text(old),
-        points=points_text(*found.after[:2]),
+        points=points_text(found.after.points, found.after.hidden),
         needs=_(found.after.needs),
     )
     if not found.now[1]:

@@ -54,7 +54,7 @@ class Dialog(WidgetScene):
     opaque = False
     fades = False
     leaves_beside = True
-    veil = 0.74
+    veil = 0.56
     """How dark what it lies over is."""
     trouble: Label
 

@@ -13,12 +13,12 @@ from typing import Any, Final, Literal
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY
+from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, RIM, WOOD
 from game.art.shadows import make_soft_box
 from game.art.shapes import Size
 from game.art.svg import make_blank_surface, mix_colours, parse_rgb, render_svg
 
-ButtonState = Literal["idle", "hover", "pressed", "disabled", "primary", "primary_hover", "primary_pressed"]
+ButtonState = Literal["idle", "hover", "pressed", "disabled", "plate", "primary", "primary_hover", "primary_pressed"]
 
 Parts = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
 """Parts of a picture, and where they lie in it."""
@@ -110,6 +110,12 @@ def make_tray(w: int, h: int, *, rail: str, well: str, line: str, frame: float, 
     return stretch_tile(render_svg(body, size, size), corner + 2, w, h)
 
 
+def make_slot(w: int, h: int, *, u: float, well: str = WOOD, radius: float = 9) -> pygame.Surface:
+    """A slot cut into wood, with a line of brass; ``u``: pixels of a unit."""
+    look = {"rail": RIM, "well": well, "line": BRASS, "frame": 3.0 * u, "radius": round(radius * u)}
+    return make_tray(w, h, **look)
+
+
 BAND: Final = 512
 """Pixels kept of the middle of a long side; they are all alike."""
 
@@ -179,7 +185,8 @@ _SKINS: Final[dict[str, tuple[str, str, str, float]]] = {
     "idle": (mix_colours(INK_SOFT, "#FFFFFF", 0.05), INK_SOFT, BRASS, 0.45),
     "hover": (mix_colours(INK_SOFT, BRASS_LIGHT, 0.2), mix_colours(INK_SOFT, BRASS, 0.12), BRASS_LIGHT, 0.95),
     "pressed": (mix_colours(INK, "#000000", 0.3), INK, BRASS, 0.9),
-    "disabled": (INK, INK, IVORY, 0.14),
+    "disabled": (mix_colours(WOOD, RIM, 0.3), WOOD, BRASS, 0.4),
+    "plate": ("#B8924E", "#94703A", "#5A4322", 0.9),
     "primary": ("#D9AC58", "#B5863A", BRASS_LIGHT, 0.9),
     "primary_hover": ("#EBC478", "#C7984A", "#FFF1CF", 1.0),
     "primary_pressed": ("#A87A31", "#B5863A", BRASS_LIGHT, 0.9),
@@ -189,7 +196,7 @@ _SKINS: Final[dict[str, tuple[str, str, str, float]]] = {
 def button_ink(state: ButtonState) -> str:
     """The colour of the words on a button in this state."""
     if state == "disabled":
-        return "#8A8578"
+        return "#B39B7C"
     return "#1A130A" if state.startswith("primary") else IVORY
 
 
@@ -201,8 +208,8 @@ def make_button_skin(w: int, h: int, state: ButtonState = "idle", radius: int = 
     top, bottom, border, opacity = _SKINS[state]
     if tone and state == "primary":
         top, bottom, border = mix_colours(tone, "#FFFFFF", 0.1), mix_colours(tone, "#000000", 0.16), tone
-    if tone and state in ("idle", "disabled"):
-        top, bottom = mix_colours(tone, "#FFFFFF", 0.07 * (state == "idle")), tone
+    if tone and state == "idle":
+        top, bottom = mix_colours(tone, "#FFFFFF", 0.07), tone
     r = _small_radius(w, h, radius)
     line = max(1.0, h / 36)
     gradient = (
@@ -210,7 +217,7 @@ def make_button_skin(w: int, h: int, state: ButtonState = "idle", radius: int = 
         f'<stop offset="0%" stop-color="{top}"/><stop offset="100%" stop-color="{bottom}"/></linearGradient></defs>'
     )
     wide = 2 * r + 9
-    look = f'fill="url(#g)" fill-opacity="{0.55 if state == "disabled" else 0.97}"'
+    look = 'fill="url(#g)" fill-opacity="0.97"'
     rim = f'fill="none" stroke="{border}" stroke-opacity="{opacity}" stroke-width="{line:.2f}"'
     body = _make_rounded_rect_svg(0, wide, h, r, look) + _make_rounded_rect_svg(line / 2, wide, h, r, rim)
     return stretch_tile(render_svg(gradient + body, wide, h), r + 1, w, h)

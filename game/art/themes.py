@@ -65,8 +65,8 @@ class Theme(NamedTuple):
 
     @property
     def button_colour(self) -> str:
-        """What buttons are of, "" for what they are of in the house."""
-        return "" if self.name == HOUSE else self.sheet_colour
+        """What buttons are of: wood in the house."""
+        return "#4A3122" if self.name == HOUSE else self.sheet_colour
 
     @property
     def metal_colour(self) -> str:

@@ -9,15 +9,18 @@ from typing import Concatenate, Literal, ParamSpec
 import pygame
 
 from game.art import icons, panels
-from game.art.colours import BRASS, INK, IVORY, seat_colour
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, PRINT, seat_colour
 from game.art.fonts import Role
 from game.art.shapes import Point, Size
+from game.art.svg import mix_colours
 from game.art.text import render_text
 from game.input.chords import label_letter
 from game.ui.style import BODY, Style
 
 Align = Literal["left", "centre", "right"]
 P = ParamSpec("P")
+INKS = {IVORY: PRINT, IVORY_DIM: "#5A4733", BRASS_LIGHT: "#7D3F14", BRASS: "#8A6326"}
+"""How the tones of the house are printed on paper: 4.5:1 and more, but for lines."""
 
 
 def blend_picture(
@@ -48,10 +51,16 @@ class Blitter:
 
     scale = 1.0
     """Pixels of one step of a place or a size."""
+    paper = False
+    """Whether it is paper: what is bright elsewhere is printed dark."""
 
     def __init__(self, surface: pygame.Surface, style: Style) -> None:
         self.surface = surface
         self.style = style
+
+    def ink(self, colour: str) -> str:
+        """The colour that words and lines of a colour have here."""
+        return INKS.get(colour) or mix_colours(colour, PRINT, 0.6) if self.paper else colour
 
     @property
     def size(self) -> Size:
@@ -140,6 +149,16 @@ class Canvas(Blitter):
             words, role, look.get_text_px(size), colour, width, four_colour=look.four_colour, align=align
         )
 
+    def draw_plate(self, words: str, size: float, *, lit: bool, wide: int = 0, **at: Point) -> None:
+        """Words on a small plate of brass, bright where it is ``lit``; placed as a rectangle is, with ``midtop=…``.
+        It is ``wide`` pixels at least.
+        """
+        drawn = self.make_text_surface(words, size, "bold", INK)
+        w, h = drawn.get_size()
+        plate = pygame.Rect(0, 0, max(wide, w + self.to_px(22)), h + self.to_px(4)).move_to(**at)
+        self.draw_skin(plate, panels.make_button_skin, "primary" if lit else "plate", self.to_px(6))
+        self.blit_centred(drawn, *plate.center)
+
     def draw_text(
         self,
         words: str,
@@ -187,5 +206,5 @@ class Canvas(Blitter):
 
     def draw_rule(self, x: float, y: float, width: float, colour: str = BRASS, alpha: float = 0.35) -> None:
         """A horizontal hairline."""
-        line = panels.make_veil((max(1, round(width)), max(1, round(self.style.u))), colour, alpha)
+        line = panels.make_veil((max(1, round(width)), max(1, round(self.style.u))), self.ink(colour), alpha)
         self.surface.blit(line, (round(x), round(y)))

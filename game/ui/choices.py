@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY
 from functools import partial
 from itertools import accumulate, pairwise
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import pygame
 
 from game.art import panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
 from game.input import find_step
-from game.ui.boxes import Column, Panel, Row
+from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL, Button, Clickable, is_activation
 from game.ui.labels import Label, build_sign, build_topic
@@ -25,6 +25,10 @@ from game.ui.widget import ChildRects, Widget, as_widget
 
 V = TypeVar("V")
 """What is chosen among."""
+
+
+PICTURED: Final = 48, 32
+"""Units across a sign of what a choice brings; and of one that has no room for its sentence."""
 
 
 class _Item(Button):
@@ -73,7 +77,8 @@ class Choice(Widget, Generic[V]):
         px, widths = self.get_text_px(BODY), self._measure_widths()
         wide = max(sum(widths), self.to_px(self.least))
         if self._is_dropdown(width):
-            wide = max(widths) + max(self.to_px(34), self.to_px(8) + round(px * 0.8))  # the arrow grows with the text
+            arrow = max(self.to_px(34), self.to_px(8) + round(px * 0.8))  # it grows with the text
+            wide = max(max(widths) + arrow, self.to_px(self.least))
         return min(width, wide), max(self.to_px(TALL - 4), round(px * 1.7))
 
     # --- choosing ----------------------------------------------------------------------------------------------
@@ -151,7 +156,7 @@ class Choice(Widget, Generic[V]):
     def _draw_closed(self, canvas: Canvas) -> None:
         over = self.is_hovered or self.form.popup_owner is self
         skin: panels.ButtonState = "disabled" if not self.enabled else "hover" if over else "idle"
-        tone = self.form.look.button_colour * self.enabled
+        tone = self.form.look.button_colour
         canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), tone)
         px = round(self.get_text_px(BODY) * 0.8)
         inner = self.rect.inflate(-canvas.to_px(28), 0)
@@ -162,12 +167,12 @@ class Choice(Widget, Generic[V]):
         canvas.draw_icon("chevron_down", arrow, px, BRASS_LIGHT)
 
     def _draw_segments(self, canvas: Canvas) -> None:
-        canvas.draw_panel(self.rect, radius=10, alpha=0.85, shadow=False, border_alpha=0.45)
+        canvas.draw_skin(self.rect, panels.make_slot, u=canvas.style.u)
         for rect, (value, words) in zip(self._place_segments(), self.options, strict=True):
             chosen = value == self.value
             over = self.is_hovered and rect.collidepoint(self.form.mouse) and self.enabled
             if chosen or over:
-                inner = rect.inflate(-canvas.to_px(6), -canvas.to_px(6))
+                inner = rect.inflate(-canvas.to_px(8), -canvas.to_px(8))
                 skin: panels.ButtonState = "disabled" if not self.enabled else "primary" if chosen else "hover"
                 canvas.draw_skin(inner, panels.make_button_skin, skin, canvas.to_px(7), self.form.look.accent * chosen)
             ink = panels.button_ink("primary") if chosen and self.enabled else IVORY if over else IVORY_DIM
@@ -190,15 +195,12 @@ class Pick(Clickable):
 
     def __post_init__(self) -> None:
         self.tooltip = self.help if self.brief else self.tooltip
-        head = Row(build_topic(self.words, IVORY, grow=1.0), *[build_sign("check", 20, BRASS_LIGHT)] * self.chosen)
-        said = [Label(self.help, SMALL, "text", IVORY_DIM)] if self.help and not self.brief else []
-        badge, signs = (
-            Label(self.badge, SMALL, "text", BRASS),
-            (build_sign(each, 22, BRASS_LIGHT) for each in self.signs),
-        )
-        badge.grow = 1.0
-        last = [Row(badge, *signs, gap=5)] if self.badge else []
-        self._body = Panel(Column(head, *said, *last, gap=1), 9, plain=True)
+        strong, soft, gilt = (INK, INK, INK) if self.chosen else (IVORY, IVORY_DIM, BRASS_LIGHT)
+        pictures = [build_sign(each, PICTURED[self.brief], gilt) for each in self.signs or ("hand",)]
+        top = Row(*pictures, Space(grow=1.0), *[build_sign("check", 20, INK)] * self.chosen)
+        said = [Label(self.help, SMALL, "text", soft)] if self.help and not self.brief else []
+        rows = [top, build_topic(self.words, strong), *said, Label(self.badge, SMALL, "text", gilt)]
+        self._body = Panel(Column(*rows, gap=2), 9, plain=True)
 
     def get_spoken_text(self) -> str:
         return f"{self.words}. {self.help}"
@@ -210,10 +212,7 @@ class Pick(Clickable):
         yield self._body, pygame.Rect((0, 0), (width, self._body.measure(width)[1]))
 
     def draw(self, canvas: Canvas) -> None:
-        fill, edge, wide, strong = self.form.look.button_colour or INK, BRASS, 1.0, 0.4
-        if self.chosen:
-            fill, edge, wide, strong = "#33291A", BRASS_LIGHT, 2.4, 1.0
-        elif self.is_hovered:
-            fill, edge, strong = INK_SOFT, BRASS_LIGHT, 0.8
-        canvas.draw_panel(self.rect, fill, edge, 12, 0.92, shadow=False, line=wide, border_alpha=strong)
+        skin: panels.ButtonState = "primary" if self.chosen else "hover" if self.is_hovered else "idle"
+        tone = self.form.look.button_colour * (not self.chosen)
+        canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), tone)
         super().draw(canvas)

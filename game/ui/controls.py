@@ -10,7 +10,7 @@ import pygame
 
 from engine.core.texts import _
 from game.art import icons, panels
-from game.art.colours import BRASS_LIGHT, INK, INK_LINE, IVORY, IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, WOOD
 from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
 from game.input import find_step, is_command_key
@@ -86,7 +86,8 @@ class Button(Clickable):
         fixed = 2 * self._get_padding() + self._measure_icon_room()
         room = max(1, width - fixed)
         w, h = measure_text(self.words, "bold", self.get_text_px(self.size), room) if self.words else (0, 0)
-        tall = max(self.to_px(self.tall), h + self.to_px(14), self._icon_px() + self.to_px(12))
+        air = self.to_px(max(6, self.tall - 30))
+        tall = max(self.to_px(self.tall), h + air, self._icon_px() + air)
         wide = max(w + fixed, self.to_px(self.least), 0 if self.words else tall)
         return min(width, wide), tall
 
@@ -102,10 +103,11 @@ class Button(Clickable):
 
     def draw(self, canvas: Canvas) -> None:
         skin = self.get_button_state()
-        if not (self.quiet and skin in ("idle", "disabled")):
-            tone = self.form.look.button_colour * (self.enabled and not self.primary)
+        bare = self.quiet and skin in ("idle", "disabled")
+        if not bare:
+            tone = self.form.look.button_colour * (not self.primary)
             canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), tone)
-        ink = panels.button_ink(skin)
+        ink, gilt = (canvas.ink(each) if bare else each for each in (panels.button_ink(skin), BRASS_LIGHT))
         pad, beside = self._get_padding(), self._measure_icon_room()
         drawn = None
         if self.words:
@@ -116,7 +118,7 @@ class Button(Clickable):
         y = self.rect.centery + (canvas.to_px(1) if "pressed" in skin else 0)
         if self.icon:
             px = self._icon_px()
-            tone = ink if self.primary or not self.enabled or not self.words else BRASS_LIGHT
+            tone = ink if self.primary or not self.enabled or not self.words else gilt
             canvas.draw_icon(self.icon, (x + px / 2, y), px, tone)
         if drawn:
             canvas.blit(drawn, (x + beside, y - drawn.get_height() // 2))
@@ -145,8 +147,8 @@ class Toggle(Clickable):
         canvas.draw_skin(
             rect,
             panels.make_panel,
-            fill=self.form.look.accent if self.on else INK_LINE,
-            border=BRASS_LIGHT if self.is_hovered or self.on else IVORY_DIM,
+            fill=self.form.look.accent if self.on else WOOD,
+            border=BRASS_LIGHT if self.is_hovered or self.on else BRASS,
             radius=rect.height // 2,
             alpha=0.95 if self.enabled else 0.35,
             line=max(1.0, self.style.u * 1.2),
@@ -206,7 +208,7 @@ class Slider(Widget):
         full.width = round(track.width * (self.value - self.low) / (self.high - self.low))
         lit = self.is_hovered or self.form.pressed is self
         fill, tone = (self.form.look.accent, BRASS_LIGHT if lit else IVORY) if self.enabled else (IVORY_DIM, IVORY_DIM)
-        for line, colour in (track, INK_LINE), (full, fill):
+        for line, colour in (track, WOOD), (full, fill):
             if line.width > line.height:
                 canvas.draw_skin(line, panels.make_panel, fill=colour, radius=line.height // 2, alpha=1.0, line=0)
         knob = canvas.to_px(KNOB)

@@ -9,7 +9,8 @@ from itertools import accumulate
 import pygame
 
 from engine.core.texts import _
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art import panels
+from game.art.colours import BRASS, BRASS_LIGHT, PAPER, PRINT
 from game.art.fonts import get_font
 from game.art.shapes import Point, Size
 from game.config.names import is_typed, split_clusters
@@ -168,20 +169,20 @@ class TextField(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         here = self.form.focus is self
-        edge = BRASS_LIGHT if here or self.is_hovered else BRASS
-        wide, strong = (1.6, 1.0) if here else (1.0, 0.5)
-        canvas.draw_panel(self.rect, "#0D1015", edge, 8, shadow=False, line=wide, border_alpha=strong)
+        canvas.draw_skin(self.rect, panels.make_slot, u=canvas.style.u)
+        edge, slip = BRASS_LIGHT if here or self.is_hovered else PRINT, self.rect.inflate(*[-2 * canvas.to_px(4)] * 2)
+        canvas.draw_panel(slip, PAPER, edge, 4, 1.0, shadow=False, line=1.6 if here else 1.0)
         face = get_font("text", self.get_text_px(BODY))
         inner = self.rect.inflate(-2 * canvas.to_px(14), 0)
         begins, caret = (face.find_caret(self._shown_text, self.caret + more) for more in (0, len(self.composed)))
         x, y = inner.x - (max(0, caret - inner.width) if here else 0), inner.centery - face.get_height() // 2
         with clip_to_rect(canvas.surface, inner.inflate(canvas.to_px(6), 0)):
             if words := self._shown_text or self.placeholder:
-                drawn = face.render(words, IVORY if self.text else IVORY_DIM)
+                drawn = face.render(words, PRINT)
                 if here and self.all:
-                    canvas.surface.fill("#6B4E1F", (inner.x, y, drawn.get_width(), face.get_height()))
+                    canvas.surface.fill("#E2C27C", (inner.x, y, drawn.get_width(), face.get_height()))
                 if not self.text:
-                    drawn.set_alpha(150)
+                    drawn.set_alpha(180)
                 canvas.blit(drawn, (x if self.text else x + canvas.to_px(5), y))
             if here and self.composed:
                 left, wide = x + min(begins, caret), abs(caret - begins)
@@ -191,4 +192,4 @@ class TextField(Widget):
                 pygame.key.set_text_input_rect(pygame.Rect(x + caret, self.rect.y, 1, self.rect.height))
             if here and not self.all:
                 line = x + caret, y + canvas.to_px(2), canvas.to_px(2), face.get_height() - canvas.to_px(4)
-                canvas.surface.fill(BRASS_LIGHT, line)
+                canvas.surface.fill(PRINT, line)

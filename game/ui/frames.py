@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY
 from functools import partial
-from itertools import product
+from itertools import pairwise, product
 from typing import Final
 
 import pygame
 
 from game.art import frames, panels, shadows
-from game.art.colours import BRASS, BRASS_LIGHT, INK
+from game.art.colours import BRASS, BRASS_LIGHT, INK, PAPER, PRINT
 from game.art.matter import make_matter_tile
 from game.art.shapes import Point
+from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.cut import draw_cut, find_edge
 from game.ui.widget import Widget, as_widget
 
-WON: Final = "#3A2E1A"
-"""The bronze of what is about who has won."""
+WON: Final = 0.24
+"""Share of brass in the cloth of what is about who has won; IVORY_DIM on it is 4.5:1 and more."""
+FOLD: Final = 7
+"""Steps in which the shadow in the fold of a book deepens."""
 PAD: Final = frames.EDGE + 18
 """Units from the edge of a frame to what it holds: the moulding, and the cloth that is free."""
 BEAM: Final = 330
@@ -89,8 +92,41 @@ class WoodFrame(Panel):
 
 
 @as_widget
+class Paper(Panel):
+    """A sheet of paper round one child, on which everything is printed dark."""
+
+    closes = True
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_sheet(canvas)
+        sheet = Canvas(canvas.surface, canvas.style)
+        sheet.paper = True
+        Widget.draw(self, sheet)
+
+    def draw_sheet(self, canvas: Canvas) -> None:
+        """Draw the paper."""
+        canvas.draw_panel(self.rect, PAPER, "#B9A67C", 4, 1.0)
+
+
+class Book(Paper):
+    """An open book: what stands side by side in its child are its pages."""
+
+    def draw_sheet(self, canvas: Canvas) -> None:
+        """Draw cover, the edges of the pages, and the folds between them."""
+        px, look = canvas.to_px, self.form.look
+        canvas.draw_panel(self.rect, mix_colours(look.felt, look.rail, 0.5), look.accent, 10, 1.0, line=1.6)
+        for n, tone in enumerate(("#B9A67C", "#DCCDA8", PAPER)):
+            leaf = self.rect.inflate(-2 * px(7 + 3 * n), -2 * px(7 + 1.5 * n))
+            canvas.draw_panel(leaf, tone, "#9C8858", 3, 1.0, shadow=False)
+        for left, right in pairwise(self.child.list_children()):
+            for n in range(FOLD):
+                shade = panels.make_veil((px(7 * (FOLD - n)), leaf.height), PRINT, 0.035)
+                canvas.blit_centred(shade, (left.rect.right + right.rect.x) / 2, leaf.centery)
+
+
+@as_widget
 class Cloth(Panel):
-    """A sheet of the room's cloth round one child, of bronze if it is about who has ``won``, with a line round ``own``
+    """A sheet of the room's cloth round one child, lit if it is about who has ``won``, with a line round ``own``
     things.
     """
 
@@ -99,9 +135,10 @@ class Cloth(Panel):
     own: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        fill = WON if self.won else self.form.look.sheet_colour
-        border = BRASS_LIGHT if self.own else fill if self.won else self.form.look.felt
-        canvas.draw_panel(self.rect, fill, border, alpha=1.0, shadow=False)
+        look = self.form.look
+        fill = "#E5D6B0" if canvas.paper else mix_colours(look.sheet_colour, BRASS, WON * self.won)
+        border = BRASS_LIGHT if self.own or self.won else look.felt
+        canvas.draw_panel(self.rect, fill, border, alpha=1.0, shadow=False, line=1 + self.won)
         Widget.draw(self, canvas)
 
 

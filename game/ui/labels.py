@@ -52,7 +52,13 @@ class Label(Widget):
         if self.words:
             px, width = self._fit_type(self.rect.width)
             drawn = render_text(
-                self.words, self.role, px, self.colour, width, four_colour=canvas.style.four_colour, align=self.align
+                self.words,
+                self.role,
+                px,
+                canvas.ink(self.colour),
+                width,
+                four_colour=canvas.style.four_colour,
+                align=self.align,
             )
             canvas.blit_aligned(drawn, self.rect, self.align)
 
@@ -151,7 +157,7 @@ def face_sign(face: str, size: float) -> Widget:
 
 def build_sign(icon: str, size: float, colour: str) -> Picture:
     """An icon as large as so many units."""
-    return Picture(size, size, lambda canvas, box: canvas.draw_icon(icon, box.center, box.height, colour))
+    return Picture(size, size, lambda canvas, box: canvas.draw_icon(icon, box.center, box.height, canvas.ink(colour)))
 
 
 def team_sign(team: int, size: float) -> Picture:

@@ -9,7 +9,6 @@ import pygame
 
 from game.art import shadows
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import BRASS_LIGHT, INK
 from game.art.house import WINDOW
 from game.art.shapes import Size
 from game.art.svg import render_picture
@@ -84,13 +83,8 @@ class DealWindow(Button):
         make = make_lit_window if self.is_hovered else make_half_dark_window
         canvas.blit(make(self.game, *pane.size), pane.topleft)
         draw_sill(canvas, pane)
-        bright = self.primary or self.is_hovered
-        fill, tone = (BRASS_LIGHT, INK) if bright else (INK, BRASS_LIGHT)
-        words = canvas.make_text_surface(f"[icon:{self.icon}] {self.words}", self.size, "bold", tone)
-        plate = words.get_rect().inflate(px(26), px(8))
-        plate.midbottom = pane.centerx, pane.bottom + px(SILL) // 2
-        canvas.draw_panel(plate, fill, BRASS_LIGHT, radius=8, alpha=0.97)
-        canvas.blit_centred(words, *plate.center)
+        said, at = f"[icon:{self.icon}] {self.words}", (pane.centerx, pane.bottom + px(SILL) // 2)
+        canvas.draw_plate(said, self.size, lit=self.primary or self.is_hovered, midbottom=at)
 
     def focus_rect(self) -> pygame.Rect:
         return place_pane(self.rect, self.rect.height).inflate(self.to_px(24), self.to_px(4))

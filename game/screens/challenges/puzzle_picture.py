@@ -15,7 +15,7 @@ from engine.core.view import observe
 from engine.registry import game as find_game
 from engine.replay import play_through
 from game.art import faces, frames, front, panels, shadows
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
+from game.art.colours import BRASS, BRASS_LIGHT, INK
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
 from game.art.svg import mix_colours
@@ -144,19 +144,10 @@ class PuzzlePicture(Button):
         canvas.draw_skin(light, panels.make_panel, fill=LIGHT, radius=1, alpha=1.0, line=0)
 
     def _draw_plate(self, canvas: Canvas, frame: pygame.Rect) -> None:
-        """Its number, with the sign of how it went; of brass below the one that is next."""
-        fill, tone = (BRASS_LIGHT, INK) if self.primary else (INK, IVORY if self.lit else BRASS_LIGHT)
+        """Its number, with the sign of how it went; bright below the one that is next."""
         said = f"[icon:{self.icon}] {self.words}" if self.icon else self.words
-        _draw_words(canvas, said, frame, fill, tone)
-
-
-def _draw_words(canvas: Canvas, said: str, frame: pygame.Rect, fill: str, tone: str) -> None:
-    """Words on a small plate below what hangs there."""
-    words, px = canvas.make_text_surface(said, SMALL, "bold", tone), canvas.to_px
-    plate = words.get_rect().inflate(px(20), px(2))
-    plate.midtop = frame.centerx, frame.bottom - px(3)
-    canvas.draw_panel(plate, fill, BRASS_LIGHT, radius=4, alpha=0.97, shadow=False)
-    canvas.blit_centred(words, *plate.center)
+        at = frame.centerx, frame.bottom - canvas.to_px(3)
+        canvas.draw_plate(said, SMALL, lit=self.primary, midtop=at)
 
 
 class HungRow(Flow):
@@ -178,4 +169,4 @@ class HungRow(Flow):
         wide = round(tall * front.ONLOOKER[0] / front.ONLOOKER[1])
         window = pygame.Rect(place.centerx - wide // 2, place.y, wide, tall)
         canvas.blit(front.make_onlooker(*self._who, SEAT, wide, tall), window.topleft)
-        _draw_words(canvas, self._told, window, INK, BRASS_LIGHT)
+        canvas.draw_plate(self._told, SMALL, lit=True, midtop=(window.centerx, window.bottom - canvas.to_px(3)))

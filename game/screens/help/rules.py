@@ -19,7 +19,7 @@ from engine.registry import game as find_game
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art import front, panels
-from game.art.colours import BRASS_LIGHT
+from game.art.colours import BRASS, BRASS_LIGHT
 from game.art.themes import get_theme
 from game.config.names import is_typed
 from game.games import get_game_table
@@ -35,7 +35,7 @@ from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.fields import TextField
-from game.ui.frames import Cloth, WoodFrame
+from game.ui.frames import Book, Cloth
 from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_sign, build_topic, escape
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL
@@ -44,9 +44,9 @@ from game.ui.widget import Widget, Widgets, as_widget
 
 INDEX: Final = 306
 """Width of the list of contents, in units."""
-FAN: Final = 286, 158
+FAN: Final = 350, 172
 """Size of the fan of cards beside the name of a game, in units."""
-CARD, SPREAD, SIGN = 80, 50, 28
+CARD, SPREAD, SIGN = 92, 52, 28
 """Units across one of them, degrees from the first to the last, and units across what stands for a part."""
 LARGE: Final = 1.2
 """Text so large that there is no room for the fan."""
@@ -105,10 +105,8 @@ class RulesScene(FormScene):
         if credits := about(self.game).credits:
             widgets += [Rule(6), build_note(_(credits))]
         self._scroll = Scroll(Column(*widgets, gap=12), keys=True)
-        text = WoodFrame(
-            Column(Row(build_sign("find", 24, BRASS_LIGHT), self._sought, self._told, gap=12), Rule(2), self._scroll),
-            grow=1,
-        )
+        find = Row(build_sign("find", 24, BRASS_LIGHT), self._sought, self._told, gap=12)
+        text = Column(find, Rule(2), self._scroll, grow=1)
         parts = [(block.anchor, block.text) for block in blocks if block.level == 2]
         style, body = self.app.style, Widget()
         self._index = {}
@@ -116,12 +114,12 @@ class RulesScene(FormScene):
             for anchor, words in parts:
                 go = partial(self.scroll_to_anchor, anchor)
                 sign = self._find_sign(anchor)
-                self._index[anchor] = Button(words, go, sign, quiet=True, align="left", size=SMALL, tall=34)
-            index = WoodFrame(Scroll(Column(*self._index.values(), gap=2)))
-            body = Row(Middle(index, INDEX, tall=True), text, gap=16, cross="fill", grow=1)
+                self._index[anchor] = Button(words, go, sign, quiet=True, align="left", size=SMALL, tall=31)
+            index = Middle(Scroll(Column(*self._index.values(), gap=0)), INDEX, tall=True)
+            body = Book(Row(index, text, gap=34, cross="fill"), 24, grow=1)
         else:
             jump = [Choice(parts, parts[0][0], self.scroll_to_anchor, drop=True)] if parts else []
-            body = Column(*jump, text, gap=10, grow=1)
+            body = Column(*jump, Book(text, 24, grow=1), gap=10, grow=1)
         printing = Button(_("Print"), lambda: self.app.routes.print_game(self.game), "save")
         tools = [
             printing,
@@ -136,12 +134,11 @@ class RulesScene(FormScene):
         already.
         """
         lead, *notes = [block for block in blocks if block.kind != "heading"] or [PageBlock("text")]
-        widgets: Widgets = [Label(lead.text.strip("*"), HEAD, "title")]
-        widgets += [build_note(block.text) for block in notes]
-        self._places |= {block.anchor.lower(): widgets[0] for block in blocks if block.anchor}
+        title, told = Label(lead.text.strip("*"), HEAD, "title"), [build_note(block.text) for block in notes]
+        self._places |= {block.anchor.lower(): title for block in blocks if block.anchor}
         if self.app.style.text_scale > LARGE:
-            return widgets
-        return [Row(Column(*widgets, gap=12, grow=1.0), Picture(*FAN, self._draw_fan), gap=20)]
+            return [title, *told]
+        return [title, Row(Column(*told, gap=12, grow=1.0), Picture(*FAN, self._draw_fan), gap=20)]
 
     def _draw_fan(self, canvas: Canvas, box: pygame.Rect) -> None:
         """The cards by which the game is known, fanned."""
@@ -306,8 +303,8 @@ class RulesScene(FormScene):
                 here = anchor
         changed = False
         for anchor, button in self._index.items():
-            changed |= button.quiet == (anchor == here)
-            button.quiet = anchor != here
+            changed |= button.primary != (anchor == here)
+            button.primary, button.quiet = anchor == here, anchor != here
         return changed
 
     def rebuild(self) -> None:
@@ -331,7 +328,7 @@ class RulesScene(FormScene):
         if self._found is not None:
             rect = self._found.rect.inflate(canvas.to_px(12), canvas.to_px(6))
             with clip_to_rect(canvas.surface, self._scroll.rect):
-                canvas.draw_skin(rect, panels.make_ring, BRASS_LIGHT, width=max(2.0, 3 * canvas.style.u), radius=8)
+                canvas.draw_skin(rect, panels.make_ring, BRASS, width=max(2.0, 3 * canvas.style.u), radius=8)
                 for box in self._iter_marked():
                     canvas.surface.blit(panels.make_veil(box.size, BRASS_LIGHT, 0.35), box)
 

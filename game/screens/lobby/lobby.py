@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain
+from math import cos, pi, sin
 from typing import Final
 
 import pygame
@@ -16,7 +17,8 @@ from engine.core.texts import _, either, ngettext, pgettext
 from engine.registry import about
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.art.colours import BAD, IVORY
+from game.art import panels
+from game.art.colours import BAD, BRASS_LIGHT, IVORY
 from game.art.themes import get_theme
 from game.config.player_names import UNNAMED, has_name, is_given, to_stored_name
 from game.games import get_game_table
@@ -27,28 +29,29 @@ from game.screens.lobby.deals import ask_before_dealing
 from game.screens.lobby.plan import Plan
 from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.seat_editor import SeatEditor
+from game.screens.lobby.seat_table import small_felt
 from game.screens.lobby.windows import GameWindows
 from game.screens.option_field import build_option_field
 from game.screens.rooms import list_facts
 from game.ui import clipboard
-from game.ui.boxes import Column, Grid, Middle, Panel, Row, Space
+from game.ui.boxes import Column, Grid, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.frames import WoodFrame
-from game.ui.labels import Label, Rule, build_emblem, build_heading, build_note, build_sign, build_topic, escape
+from game.ui.frames import Paper, WoodFrame
+from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_sign, build_topic, escape, seat_sign
 from game.ui.split import Field, NamedRow, Rows, Split, build_card
 from game.ui.widget import Taker, Widget, Widgets
 
-FLOOR: Final = "#120D1E"
-"""The ground of what is written on the floor."""
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
 FEW: Final = 6
 """Rules that stand in one column."""
-SIGN, EMBLEM = 34, 230
-"""Units across what stands for a rule, and for the game."""
+SIGN: Final = 34
+"""Units across what stands for a rule."""
+SEEN: Final = 360, 330
+"""Size of the picture of the rule that is looked at, in units."""
 PICKS_TOLD: Final = 3
 """Ways to play that each have room for their sentence: one row of them."""
 LARGE: Final = 1.2
@@ -81,6 +84,8 @@ class LobbyScene(FormScene):
         rows = [*presets, Space(grow=1), *agreed, Rule(3), Row(*self._build_deal(), rules, gap=10)]
         board = WoodFrame(Column(*rows, gap=5), grow=1.0)
         right = Column(self._windows, board, gap=8)
+        self._words = Label("", 18)
+        self._note = Paper(self._words, 10)
         parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill")]
         if self.house_open:
             parts = [self._build_rules(asked, changed)]
@@ -90,10 +95,10 @@ class LobbyScene(FormScene):
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book"),
         ]
         deal = pgettext("button", "Deal")
-        self._words = _FloorWords("", 18, grow=1, align="right")
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
-        foot = [self._words, Space(4), self._start, Space(4), Row(*self._build_phones_switch(), grow=1)]
         self._check_setup()
+        noted = self._words.words and not (self.house_open and len(self._rows) <= FEW)
+        foot = [Row(*[self._note] * bool(noted), grow=1, align="end"), Space(4), self._start, Space(4), Row(grow=1)]
         name = words if self.house_open else _("New game")
         return self.scroll_page(name, *parts, keys=False, foot=foot, tools=tools, widest=WIDEST)
 
@@ -156,6 +161,7 @@ class LobbyScene(FormScene):
             row.grow, row.level = 1.0, True
             found.append(Row(build_sign(table.get_sign(key), SIGN, accent), row, gap=16))
             found[-1].whole = True
+            self._rows[found[-1]] = table.get_sign(key)
         return found
 
     def _label_rules(self, asked: list[Option]) -> tuple[str, int]:
@@ -169,6 +175,8 @@ class LobbyScene(FormScene):
 
     def _build_rules(self, asked: list[Option], changed: int) -> Widget:
         """The rules of this table, which are a page of their own: what is mixed in at the left, if anything is."""
+        self._rows: dict[Widget, str] = {}
+        """The sign of each rule, by its row."""
         parts = [self._build_option(option) for option in sorted(asked, key=lambda option: option.house)]
         many, rows = ([*chain(*(part for part in parts if (len(part) > 1) is up))] for up in (True, False))
         back = [Row(Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True))][:changed]
@@ -176,14 +184,33 @@ class LobbyScene(FormScene):
         rest: Widgets = [*many, *([heading] if many else []), *rows, *back]
         half = -(-len(rest) // 2)
         half -= rest[half - 1] is heading
-        sides: list[Widgets] = [[Rows(*rest[:half], gap=18)], [Rows(*rest[half:], gap=18)]]
+        sides: list[Widgets] = [[Rows(*rest[:half], gap=14)], [Rows(*rest[half:], gap=14)]]
         if len(rest) <= FEW:
-            sides = [[Rows(*rest, gap=18)], [Middle(build_emblem(self.plan.game, EMBLEM), grow=1.0)]]
+            seen = Middle(Picture(*SEEN, self._draw_rule), SEEN[0], grow=1.0)
+            sides = [[Rows(*rest, gap=14)], [seen, self._note]]
         shares = (1.7, 1.0) if len(rest) <= FEW else ()
         self._house_rules = Split(
             *(build_card(*side) for side in sides), gap=18, least=470, shares=shares, cross="fill"
         )
         return self._house_rules
+
+    def _draw_rule(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """The table with everybody round it, on which lies the sign of the rule that is looked at."""
+        px, look, faces = canvas.to_px, get_theme(self.plan.game), self.editor.list_faces()
+        felt = pygame.Rect(0, 0, box.width, round(0.62 * box.width))
+        felt.midbottom = box.centerx, box.bottom - px(30)
+        canvas.blit(small_felt(look, *felt.size), felt.topleft)
+        for seat, face in enumerate(faces):
+            angle = pi / 2 + 2 * pi * seat / len(faces)
+            at = felt.centerx + 0.46 * felt.width * cos(angle), felt.centery + 0.5 * felt.height * sin(angle)
+            place = pygame.Rect(0, 0, px(72), px(72)).move_to(center=at)
+            seat_sign(seat, 45, face).paint(canvas, place)
+        pointed = self.form.focus if self.form.keyboard else self.form.hover
+        above = {pointed, *(pointed.iter_ancestors() if pointed else ())}
+        sign = next((sign for row, sign in self._rows.items() if row in above), next(iter(self._rows.values()), "hand"))
+        disc = px(124)
+        canvas.blit_centred(panels.make_chip(disc, disc, fill=look.well_colour, border=BRASS_LIGHT), *felt.center)
+        canvas.draw_icon(sign, felt.center, px(84), look.accent)
 
     def _fold_rules(self) -> None:
         """Open the rules at the first of them, or go back to the button that opened them: neither deals."""
@@ -209,13 +236,23 @@ class LobbyScene(FormScene):
         fewer = icon_button("minus", partial(change, count - 1), _("One seat fewer"), enabled=count - 1 in legal)
         more = icon_button("plus", partial(change, count + 1), _("One seat more"), enabled=count + 1 in legal)
         on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everybody one seat on"))
-        head = Row(build_heading(_("Seats")), Space(grow=1), on, Space(6), fewer, Label(f"*{count}*"), more, gap=12)
+        head = Row(
+            build_heading(_("Seats")),
+            Space(grow=1),
+            *self._build_phones_switch(),
+            on,
+            Space(6),
+            fewer,
+            Label(f"*{count}*"),
+            more,
+            gap=12,
+        )
         return build_card(head, *self.editor.build_parts(), gap=4)
 
     def _build_phones_switch(self) -> Widgets:
         """Whether hands are on phones, for several people. While phones are there they are at the next table, too.
 
-        It stands beside the button that deals, where no row of a person moves it out of sight.
+        It stands at the head of the seats, where no row of a person moves it out of sight.
         """
         if self.plan.people_count < 2:
             return []
@@ -226,8 +263,7 @@ class LobbyScene(FormScene):
         )
         toggle = Toggle(self.plan.phones or there, self.make_setter("phones", self.plan), tooltip=told)
         toggle.enabled = not there
-        row = Row(Space(4), NamedRow(_("Hands on phones"), toggle), Space(4), gap=2)
-        return [Panel(row, 5, fill=FLOOR, border=FLOOR, shadow=False, radius=10)]
+        return [NamedRow(_("Hands on phones"), toggle)]
 
     def _build_deal(self) -> Widgets:
         self._deal = TextField(
@@ -353,15 +389,3 @@ def _iter_letters(option: Option, value: str, change: Taker) -> Iterator[Field]:
     for letter in option.values:
         switch = Toggle(letter in value, partial(flip_letter, letter))
         yield Field(option.describe(letter), switch, option.explain(letter))
-
-
-class _FloorWords(Label):
-    """Words on a plate of their own, on the pattern of the floor."""
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.words:
-            plate = pygame.Rect(0, 0, *self.measure(self.rect.width))
-            plate.midright = self.rect.midright
-            plate.inflate_ip(canvas.to_px(18), canvas.to_px(10))
-            canvas.draw_panel(plate, FLOOR, FLOOR, radius=10, shadow=False)
-        super().draw(canvas)

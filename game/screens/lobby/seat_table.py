@@ -31,7 +31,7 @@ DEEP: Final = 62, 103, 122
 """From the middle of the table to its upper seat, in units: where others wait for a seat; else; and where there is much
 room.
 """
-FACE: Final = 74, 92
+FACE: Final = 84, 96
 """The face of who sits there, in units across; and where there is much room."""
 MANY: Final = 6, 8
 """Seats from which faces are smaller: where there is little room, and where there is much."""
@@ -39,7 +39,7 @@ SMALLER: Final = 58, 72
 """How large they are then."""
 AROUND: Final = 47
 """Units above and below the faces, for the names."""
-CARD: Final = 0.27
+CARD: Final = 0.31
 """Width of a card in the middle, by the height of the table."""
 TOUCH: Final = 76
 """What of a seat a finger meets, in units across."""
@@ -231,7 +231,7 @@ class SeatTable(Widget):
     def _measure_felt(self) -> Size:
         """How wide and high the table is, in pixels."""
         tall = round(1.6 * self._measure_half_height())
-        return min(self.rect.width - self.to_px(220), round(FELT * tall)), tall
+        return min(self.rect.width - self.to_px(200), round(FELT * tall)), tall
 
     @property
     def felt_rect(self) -> pygame.Rect:

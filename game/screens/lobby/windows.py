@@ -10,20 +10,20 @@ import pygame
 from engine.core.about import About
 from engine.core.texts import _
 from game.art import shadows
-from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.house import WINDOW
 from game.art.shapes import Size
 from game.art.svg import render_picture
-from game.art.text import measure_text, render_text
+from game.art.text import measure_text
 from game.art.themes import get_theme
 from game.input import find_step
+from game.screens.challenges.day_windows import draw_sill
 from game.screens.rooms import list_facts, list_rooms, make_lit_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Taker, Widget
 
-TALLEST: Final = 139, 220
+TALLEST: Final = 150, 220
 """Units a window is high at most; and where there is much room."""
 GAP: Final = 12
 """Units between two of them."""
@@ -62,18 +62,18 @@ class GameWindow(Clickable):
             canvas.blit_faded(glow, *box.center, 0.75)
         canvas.blit(render_picture("house/window", *box.size), box.topleft)
         canvas.blit_faded(make_lit_window(self.room.name, *box.size), *box.center, light)
+        draw_sill(canvas, box)
         self._draw_plate(canvas)
 
     def _draw_plate(self, canvas: Canvas) -> None:
-        """Its name on a plate at its foot, of brass where it is chosen; all are as large as the longest allows."""
-        fill, tone = (BRASS_LIGHT, INK) if self.chosen else (INK, IVORY)
-        px, room = canvas.style.get_text_px(SMALL), self.rect.width - canvas.to_px(16)
+        """Its name on a plate on the curtain, bright where it is chosen; all are as large as the longest allows."""
+        px, room = canvas.style.get_text_px(SMALL), self.rect.width - canvas.to_px(18)
         px = min(px, *(px * room // measure_text(each.words, "bold", px)[0] for each in self.home.windows))
-        words = render_text(self.words, "bold", px, tone)
-        plate = pygame.Rect(0, 0, self.rect.width, words.get_height() + canvas.to_px(8))
-        plate.midbottom = self.rect.centerx, self.rect.bottom + canvas.to_px(6)
-        canvas.draw_panel(plate, fill, fill, radius=6, alpha=0.97, shadow=False)
-        canvas.blit_centred(words, *plate.center)
+        at, size = (
+            (self.rect.centerx, self.rect.y + round(0.83 * self.rect.height)),
+            px / canvas.style.get_text_px(1000) * 1000,
+        )
+        canvas.draw_plate(self.words, size, lit=self.chosen, wide=self.rect.width - canvas.to_px(8), center=at)
 
 
 class GameWindows(Widget):
@@ -100,4 +100,4 @@ class GameWindows(Widget):
             yield window, pygame.Rect(left + n * (wide + gap), air, wide, tall)
 
     def measure(self, width: int) -> Size:
-        return width, super().measure(width)[1] + self.to_px(6)
+        return width, super().measure(width)[1] + self.to_px(12)

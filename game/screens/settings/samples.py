@@ -25,14 +25,6 @@ OTHERS: Final = "owl", "bear", "cat"
 """Who sits at a table that shows what is set."""
 
 
-def _draw_tag(canvas: Canvas, words: str, at: tuple[int, int]) -> None:
-    """A small plate with words in its middle."""
-    drawn = canvas.make_text_surface(words, SMALL, "bold", INK)
-    box = drawn.get_rect(center=at).inflate(canvas.to_px(14), canvas.to_px(4))
-    canvas.draw_panel(box, BRASS_LIGHT, INK, radius=7, alpha=1.0, shadow=False)
-    canvas.blit_centred(drawn, *at)
-
-
 def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
     """Draw a table as it is with these settings: how cards travel, what is told of hands, what is remembered."""
     px = canvas.to_px
@@ -51,9 +43,9 @@ def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) 
     for seat, (face, at) in enumerate(zip(OTHERS, sides, strict=True), 1):
         canvas.blit_centred(make_portrait(face, mood, px(62), seat_colour(seat)), *at)
     if settings.density != "calm":
-        _draw_tag(canvas, "4", (left - px(18), top + px(54)))
+        canvas.draw_plate("4", SMALL, lit=True, center=(left - px(18), top + px(54)))
     if settings.density == "study":
-        _draw_tag(canvas, format_percent(0.64), (felt.centerx, felt.bottom - px(24)))
+        canvas.draw_plate(format_percent(0.64), SMALL, lit=True, center=(felt.centerx, felt.bottom - px(24)))
     _draw_travel(canvas, felt, settings)
     own = felt.centerx, felt.bottom + px(62)
     draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 50, own, mini=True)

@@ -88,8 +88,8 @@ class BrassPlate(HouseEntry):
 
     def draw(self, canvas: Canvas) -> None:
         lit = find_pointed_entry(self.form) is self
-        box, (fill, tone) = self.rect, (BRASS_LIGHT, INK) if lit else (INK, BRASS_LIGHT)
-        canvas.draw_panel(box, fill=fill, border=BRASS_LIGHT, radius=8, alpha=0.96)
+        box, tone = self.rect, INK
+        canvas.draw_skin(box, panels.make_button_skin, "primary" if lit else "plate", canvas.to_px(6))
         icon = round(box.height * 0.68)
         label = render_text(self.words, "bold", self.to_px(min(20.0, 17 * self.style.text_scale)), tone)
         wide = icon + canvas.to_px(6) + label.get_width()

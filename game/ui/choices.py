@@ -27,7 +27,7 @@ V = TypeVar("V")
 """What is chosen among."""
 
 
-PICTURED: Final = 48, 32
+PICTURED: Final = 40, 32
 """Units across a sign of what a choice brings; and of one that has no room for its sentence."""
 
 
@@ -200,7 +200,7 @@ class Pick(Clickable):
         top = Row(*pictures, Space(grow=1.0), *[build_sign("check", 20, INK)] * self.chosen)
         said = [Label(self.help, SMALL, "text", soft)] if self.help and not self.brief else []
         rows = [top, build_topic(self.words, strong), *said, Label(self.badge, SMALL, "text", gilt)]
-        self._body = Panel(Column(*rows, gap=2), 9, plain=True)
+        self._body = Panel(Column(*rows, gap=1), 8, plain=True)
 
     def get_spoken_text(self) -> str:
         return f"{self.words}. {self.help}"

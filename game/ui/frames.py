@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.cut import draw_cut, find_edge
 from game.ui.widget import Widget, as_widget
 
-WON: Final = 0.24
+WON: Final = 0.18
 """Share of brass in the cloth of what is about who has won; IVORY_DIM on it is 4.5:1 and more."""
 FOLD: Final = 7
 """Steps in which the shadow in the fold of a book deepens."""
@@ -98,6 +98,8 @@ class Paper(Panel):
     closes = True
 
     def draw(self, canvas: Canvas) -> None:
+        if self.rect.clip(canvas.surface.get_clip()).height < 2 * canvas.to_px(self.pad):
+            return  # nothing on it is in sight
         self.draw_sheet(canvas)
         sheet = Canvas(canvas.surface, canvas.style)
         sheet.paper = True

@@ -31,6 +31,8 @@ SPREAD: Final = 46
 """Units that a column is wider at most where there is room between cards and figures."""
 PAD: Final = 5
 """Units round what is in a line."""
+FEW: Final = 5
+"""Cards of a line beside which there is room for its sentence."""
 CARD: Final = 46
 """Units of width of a card: the lines of four players are seen at once in a window of 1280 by 720."""
 
@@ -99,6 +101,10 @@ class _SheetLine(Widget):
             yield cell, pygame.Rect(x, (tall - high) // 2, wide, high)
             x += wide
 
+    def place_children(self, rect: pygame.Rect) -> None:
+        spare = max(0, rect.height - self.measure(rect.width)[1])
+        super().place_children(rect.move(0, spare // 2))
+
     def draw(self, canvas: Canvas) -> None:
         if self.main >= 0 and abs((cell := self.figures[self.main].rect).centery - self.rect.centery) < self.to_px(4):
             pad, last = self.to_px(PAD), self.main in (-1, len(self.figures) - 1)
@@ -144,7 +150,7 @@ class Sheet(Column):
             name = build_topic(escape(names[line.seat]), BRASS_LIGHT if line.winner else IVORY)
             known = [card for card in line.cards if card >= 0]
             cards = Cards([codes[card] for card in known], card, 5, list(map(told, known)), mini=True)
-            aside = card > CARD and bool(known and line.note)  # large cards leave no room below them
+            aside = card > CARD and bool(line.note) and 0 < len(known) <= FEW  # there is room beside them
             note = Label(line.note, SMALL, colour=IVORY_DIM, widest=(NAMES - 52) * aside)
             said = Column(name, note, gap=0) if aside else name
             who = Row(Space(2), seat_sign(line.seat, 26, faces[line.seat] if faces else "", mood), *sides, said)
@@ -154,5 +160,5 @@ class Sheet(Column):
                 for (size, tone), words in zip(looks, chain(line.figures, repeat("")), strict=False)
             ]
             laid = _SheetLine(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike, washed)
-            self.rows[line.seat] = Cloth(laid, PAD, won=line.winner, own=line.seat == own)
-        super().__init__(*rows, *self.rows.values(), gap=4)
+            self.rows[line.seat] = Cloth(laid, PAD, won=line.winner, own=line.seat == own, grow=1.0)
+        super().__init__(*rows, *self.rows.values(), gap=4, grow=1.0)

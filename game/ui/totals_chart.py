@@ -15,35 +15,41 @@ from game.art.svg import render_svg
 from game.art.text import measure_text
 from game.ui.canvas import Canvas
 from game.ui.charts import LineChart
+from game.ui.labels import seat_sign
 from game.ui.phrases import format_score
 from game.ui.style import SMALL
 
 TALL: Final = 118
 """Height of its curves, in units, where what there is to tell stands below them."""
 
-LINE: Final = 21
-"""Units of height for the name of each seat."""
+HEAD: Final = 34
+"""Units of height for the head and the name of each seat."""
 
 
 class TotalsChart(LineChart):
     """What every seat has after each round, from nothing on; shapes and names mark seats besides colours. ``rounds``:
-    what each brought every seat, ``names`` in markup.
+    what each brought every seat, ``names`` in markup, ``faces`` as they stand at the ends.
     """
 
     filled = 1.0
 
-    def __init__(self, rounds: Sequence[Sequence[float]], names: Sequence[str], tall: float = TALL) -> None:
+    def __init__(
+        self, rounds: Sequence[Sequence[float]], names: Sequence[str], tall: float, faces: Sequence[str]
+    ) -> None:
         self.runs = [[*accumulate(brought, initial=0.0)] for brought in zip(*rounds, strict=True)]
         self.labels = [f"{name} {format_score(run[-1])}" for name, run in zip(names, self.runs, strict=True)]
         low, high = min(map(min, self.runs)), max(map(max, self.runs))
         step = next((s for s in (1, 2, 5, 10, 20, 25, 50, 100, 200) if (high - low) / s <= 5), 500)
         lowest = floor(low / step) * step
         ticks = [(float(y), format_score(y)) for y in range(lowest, floor(high) + step + 1, step) if y < high + step]
-        super().__init__((), (), ticks, ("0", str(len(rounds))), tall=max(tall, LINE * len(names)))
+        if low - lowest > step / 2:  # no room for what nobody had
+            ticks[0] = low, ""
+        self.faces = faces
+        super().__init__((), (), ticks, ("0", str(len(rounds))), tall=max(tall, HEAD * len(names)))
 
     def get_curve_rect(self) -> pygame.Rect:
         box = super().get_curve_rect()
-        box.width -= self._measure_labels() + self.to_px(22)  # shape, name, total after each line
+        box.width -= self._measure_labels() + self.to_px(HEAD + 14)  # head, name, total after each line
         return box
 
     def _measure_labels(self) -> int:
@@ -52,7 +58,7 @@ class TotalsChart(LineChart):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        style, size, (low, high) = canvas.style, canvas.to_px(13), (self.ticks[0][0], self.ticks[-1][0])
+        style, size, (low, high) = canvas.style, canvas.to_px(HEAD), (self.ticks[0][0], self.ticks[-1][0])
         box = self.get_curve_rect()
         lines, ends = "", []
         for seat, run in enumerate(self.runs):
@@ -60,17 +66,21 @@ class TotalsChart(LineChart):
             points = [(n * step, (high - y) / (high - low) * box.height) for n, y in enumerate(run)]
             lines += (
                 f'<path d="M{" L".join(f"{x:.1f} {y:.1f}" for x, y in points)}" fill="none"'
-                f' stroke="{seat_colour(seat)}" stroke-width="{2.6 * style.u:.1f}" stroke-linejoin="round"/>'
+                f' stroke="{seat_colour(seat)}" stroke-width="{4 * style.u:.1f}" stroke-linejoin="round"/>'
             )
             ends.append((points[-1][1], points[-1][0], seat))
         canvas.blit(render_svg(lines, box.width, box.height, box.size), box.topleft)
         label = self._measure_labels()
         ends.sort()
         names = [canvas.make_text_surface(self.labels[n], SMALL, "bold", seat_colour(n), label) for *_xy, n in ends]
-        middles = push_apart([y for y, _x, _seat in ends], [name.get_height() for name in names], box.height)
+        middles = push_apart(
+            [y for y, _x, _seat in ends], [max(size + canvas.to_px(4), name.get_height()) for name in names], box.height
+        )
         for (y, x, seat), name, middle in zip(ends, names, middles, strict=True):
-            canvas.blit_centred(seat_icon(seat, size), box.x + x, box.y + y)
-            canvas.blit(name, (round(box.x + x + size), round(box.y + middle - name.get_height() / 2)))
+            canvas.blit_centred(seat_icon(seat, canvas.to_px(14)), box.x + x, box.y + y)
+            place = pygame.Rect(0, 0, size, size).move_to(midleft=(box.right + canvas.to_px(8), round(box.y + middle)))
+            seat_sign(seat, HEAD / 1.6, self.faces[seat]).paint(canvas, place)
+            canvas.blit(name, name.get_rect(midleft=(place.right + canvas.to_px(5), place.centery)).topleft)
 
 
 def push_apart(wanted: Sequence[float], heights: Sequence[float], end: float) -> list[float]:

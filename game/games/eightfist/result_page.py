@@ -15,9 +15,8 @@ from game.config.portraits import CALM, HIT, PLEASED
 from game.games.eightfist.finished_round import FinishedRound
 from game.ui.boxes import Column, Grid, Row
 from game.ui.cards import Cards
-from game.ui.frames import Cloth
+from game.ui.frames import Cloth, Paper, WoodFrame
 from game.ui.labels import Label, build_note, build_topic, escape, seat_sign
-from game.ui.split import build_card
 from game.ui.style import BODY, HEAD
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
@@ -29,21 +28,28 @@ FINE = 16
 def build_widgets(page: ResultsPage, found: FinishedRound, lines: Sequence[ResultLine]) -> Sequence[Widget]:
     """Everything on the page below its title."""
     fists = [FistPanel(page, found, line) for line in lines if found.has_played(line.seat)]
-    parts: list[Widget] = [Grid(*fists, least=258, gap=10)]
+    parts: list[Widget] = [WoodFrame(Grid(*fists, least=250, gap=8), 14)]
     reasons = {file.reason for line in lines for file in found.read_files(line.seat)}
     told = [said for reason, said in words.EXPLAINED.items() if reason in reasons]
     if found.rules.rounds > 1:
-        table = build_card(build_topic(_(words.SHEET)), TextTable(_make_score_rows(page, found)))
-        parts.append(Grid(table, *page.build_curve(), least=500, gap=10))
+        parts.append(_build_paper(TextTable(_make_score_rows(page, found))))
     if found.rules.games > 1 and found.games:
-        parts.append(build_card(build_topic(_(words.GAMES)), TextTable(_make_game_rows(page, found))))
+        parts.append(_build_paper(build_topic(_(words.GAMES)), TextTable(_make_game_rows(page, found))))
     if told:
-        parts.append(build_card(*(build_note(_(said)) for said in told)))
+        parts.append(_build_paper(*(build_note(_(said)) for said in told)))
     return parts
 
 
+def _build_paper(*parts: Widget) -> Widget:
+    return Paper(Column(*parts, gap=0), 14)
+
+
 def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
-    head = ["", *(str(number + 1) for number in range(max(found.rules.rounds, len(found.rounds)))), _(words.SUM)]
+    head = [
+        _(words.SHEET),
+        *(str(number + 1) for number in range(max(found.rules.rounds, len(found.rounds)))),
+        _(words.SUM),
+    ]
     rows = []
     for seat in rank_seats([*zip(*found.totals, strict=True)]):
         figures = [signed(row[seat]) for row in found.rounds[: None if found.has_played(seat) else found.rules.rounds]]
@@ -76,7 +82,7 @@ class FistPanel(Cloth):
             Label(points, HEAD, "number", BRASS_LIGHT),
             gap=8,
         )
-        super().__init__(Column(head, Row(*files, gap=4, cross="start"), gap=4), 8, won=line.winner)
+        super().__init__(Column(head, Row(*files, gap=4, cross="start"), gap=4), 12, won=line.winner)
 
     def _build_file(self, file: int, score: FileReading) -> Widget:
         good = score.reason in ("pair", "Quad", "second Quad", "in the Quad", "cancelled", "grace")

@@ -114,7 +114,7 @@ class RulesScene(FormScene):
             for anchor, words in parts:
                 go = partial(self.scroll_to_anchor, anchor)
                 sign = self._find_sign(anchor)
-                self._index[anchor] = Button(words, go, sign, quiet=True, align="left", size=SMALL, tall=31)
+                self._index[anchor] = Button(words, go, sign, quiet=True, align="left", size=SMALL, tall=30)
             index = Middle(Scroll(Column(*self._index.values(), gap=0)), INDEX, tall=True)
             body = Book(Row(index, text, gap=34, cross="fill"), 24, grow=1)
         else:
@@ -134,7 +134,10 @@ class RulesScene(FormScene):
         already.
         """
         lead, *notes = [block for block in blocks if block.kind != "heading"] or [PageBlock("text")]
-        title, told = Label(lead.text.strip("*"), HEAD, "title"), [build_note(block.text) for block in notes]
+        title, told = (
+            Label(lead.text.strip("*"), HEAD, "title", widest=500),
+            [build_note(block.text) for block in notes],
+        )
         self._places |= {block.anchor.lower(): title for block in blocks if block.anchor}
         if self.app.style.text_scale > LARGE:
             return [title, *told]

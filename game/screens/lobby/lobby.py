@@ -85,7 +85,7 @@ class LobbyScene(FormScene):
         board = WoodFrame(Column(*rows, gap=5), grow=1.0)
         right = Column(self._windows, board, gap=8)
         self._words = Label("", 18)
-        self._note = Paper(self._words, 10)
+        self._note = Paper(self._words, 6)
         parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill")]
         if self.house_open:
             parts = [self._build_rules(asked, changed)]

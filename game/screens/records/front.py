@@ -199,14 +199,17 @@ class Front(HousePicture):
             lights = self.to_pixel_rect(0, 84, 560, 60)
             canvas.blit(render_picture("house/garland", *lights.size), lights.topleft)
         else:
-            banner = self.to_pixel_rect(56, 128, 84, 158)
+            banner = self.to_pixel_rect(*((434, 116, 72, 136) if self.is_lost else (56, 128, 84, 158)))
             canvas.blit(front.make_banner(self._room, *banner.size), banner.topleft)
         if self._card:
             style, w = canvas.style, self.to_pixel_rect(0, 0, CARD, 0).width
             look = {"four_colour": style.four_colour, "letters": style.letters}
             drawn = front.make_leaning_card(self._card, w, -9.0, **look)
-            place = self.to_pixel_rect(0, 0, 478, 306 if self.is_lost else 500 if len(self.winners) > 1 else 366)
-            canvas.blit(drawn, drawn.get_rect(midbottom=place.bottomright).topleft)
+            hung = (98, 300) if self.is_lost else (478, 500 if len(self.winners) > 1 else 366)
+            card = drawn.get_rect(midbottom=self.to_pixel_rect(0, 0, *hung).bottomright)
+            canvas.blit(drawn, card.topleft)
+            nail = card.centerx + round(0.06 * card.width), card.y + round(0.11 * card.height)
+            canvas.draw_icon("seat_circle", nail, 0.16 * w, BRASS_LIGHT)
 
 
 class OnSteps(NamedTuple):
@@ -265,7 +268,7 @@ class RoundTable(HousePicture):
             *((each, large) for each in won),
             *((each, small) for each in right),
         ]
-        apart = min(0.92, 295 / (half + small * len(right)))
+        apart = min(0.92, (240 if len(stand) <= 5 else 295) / (half + small * len(right)))
         x = front.TABLE[0] / 2 - apart * (half + small * len(left))  # who has won stands below the lamp
         self._stand: list[tuple[Guest, float, float]] = []
         for each, wide in stand:
@@ -278,8 +281,8 @@ class RoundTable(HousePicture):
 
     def place_children(self, rect: pygame.Rect) -> None:
         for n, row in enumerate(self._rows):
-            box = self.to_pixel_rect(120, 392 + 72 * n, 400, 100)
-            row.wide = self.to_pixel_rect(0, 0, 74 if len(self._rows) == 1 else 50, 0).width / self.style.u
+            box = self.to_pixel_rect(120, 386 + 61 * n, 400, 100)
+            row.wide = self.to_pixel_rect(0, 0, 74 if len(self._rows) == 1 else 42, 0).width / self.style.u
             wide = row.measure(box.width)[0]
             row.place(pygame.Rect(box.centerx - wide // 2, box.y, wide, box.height))
 

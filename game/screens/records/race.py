@@ -11,7 +11,7 @@ import pygame
 
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
-from game.art.colours import BRASS_LIGHT, INK_LINE, IVORY, seat_colour
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY, seat_colour
 from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.art.text import measure_text
@@ -25,7 +25,7 @@ from game.ui.phrases import format_score
 from game.ui.style import BODY
 from game.ui.widget import Widget, as_widget
 
-LANE: Final = 46, 74
+LANE: Final = 46, 70
 """Units of height of a lane where there are many, and where there are few."""
 MANY: Final = 6
 LEGENDS: Final = 0.6
@@ -83,7 +83,7 @@ class Race(Widget):
         face, seat = min(rail.height - canvas.to_px(6), canvas.to_px(FACE)), runner.who.seat
         before, at = (rail.x + face // 2 + round((rail.width - face) * share) for share in (runner.before, runner.at))
         for x, wide, tall, colour in (
-            (rail.x, rail.width, canvas.to_px(6), INK_LINE),
+            (rail.x, rail.width, canvas.to_px(5), BRASS),
             (min(before, at), abs(at - before), canvas.to_px(10), seat_colour(seat)),
         ):
             if wide > tall:
@@ -120,4 +120,4 @@ def build_race(host: Host, sheet: ResultSheet, guests: Sequence[Guest]) -> Race:
         )
         for who in sorted(guests, key=lambda each: places[each.seat])
     ]
-    return Race(found)
+    return Race(found, grow=1.0)

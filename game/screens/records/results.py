@@ -38,7 +38,7 @@ from game.ui.controls import Button
 from game.ui.labels import Label, build_note, build_topic, escape
 from game.ui.phrases import format_score
 from game.ui.scroll import Scroll
-from game.ui.sheet import CARD, Sheet
+from game.ui.sheet import CARD, FEW, Sheet
 from game.ui.split import Split, build_card
 from game.ui.style import TITLE
 from game.ui.totals_chart import TALL, TotalsChart
@@ -52,8 +52,8 @@ TALLEST: Final = 340
 
 BOARD, COLUMN = 680, 92
 """Units of width of the board of figures without them, and what a column of them adds."""
-LARGE, LARGER, FEW = 52, 64, 5
-"""Units across a card there, and across one where nobody has more than so many."""
+LARGE: Final = 64
+"""Units across a card where nobody has more than a few."""
 SILL: Final = 236
 """Units across the window of who has won, beside a narrow board."""
 OTHERS: Final = 3
@@ -159,12 +159,13 @@ class ResultsScene(FormScene):
         words += self.build_curve(TALL if story or len(words) > 1 else TALLEST) or [
             build_card(self._build_sheet(brief=True))
         ]
+        words[-1].grow = 1.0
         words += story
         card = sheet.last
         code, told = (host.game.deck.codes[card], self.describe_card(card)) if card >= 0 else ("", "")
         told = _("The last card: {card}", card=told) if told else ""
         front = Front(self.theme_name, self._build_guests(), code, told)
-        return [Split(front, Column(*words, gap=12), least=BESIDE, gap=22, shares=(0.8, 1.0))]
+        return [Split(front, Column(*words, gap=12), least=BESIDE, gap=22, shares=(0.8, 1.0), cross="fill")]
 
     def _build_round(self) -> Widgets:
         """Who has won the round, at the table, with the cards that did; beside it the race of the match."""
@@ -179,13 +180,9 @@ class ResultsScene(FormScene):
         goal = _("Goal: {goal}", goal=format_score(sheet.goal)) if sheet.goal else ""
         if is_less_better(host):
             goal = _("The lowest sum wins.")
-        race = build_card(
-            Row(build_topic(_("The match"), grow=1.0), build_note(goal)),
-            build_race(host, sheet, guests),
-        )
-        words: Widgets = [Label(sheet.why, 22)] if sheet.why else []
-        words.append(race)
-        return [Split(RoundTable(self.theme_name, guests, laid), Column(*words, gap=12), least=BESIDE, gap=22)]
+        head = Row(build_topic(_("The match"), grow=1.0), build_note(goal))
+        race = build_card(head, Label(sheet.why), build_race(host, sheet, guests))
+        return [Split(RoundTable(self.theme_name, guests, laid), race, least=BESIDE, gap=22, cross="fill")]
 
     def _build_guests(self) -> list[Guest]:
         """Everybody in a window, in the order of the places."""
@@ -200,34 +197,43 @@ class ResultsScene(FormScene):
             found.append(Guest(seat, name, face, mood, self.theme_name, line.team, seat == own))
         return found
 
-    def _build_sheet(self, *, card: float = CARD, brief: bool = False) -> Sheet:
+    @property
+    def _has_few_cards(self) -> bool:
+        """Whether there is room for large ones."""
+        lines = self.sheet.lines
+        return len(lines) <= FEW and all(len(line.cards) <= FEW for line in lines)
+
+    def _build_sheet(self, *, brief: bool = False) -> Sheet:
         """Everybody's cards and figures; ``brief``: the figure alone that counts most, as the places of a match."""
         sheet, codes = self.sheet, self.host.game.deck.codes
         columns, lines, main = sheet.columns, sheet.lines, sheet.main
         if brief and columns:
-            columns, main = (("", ""),), 0
-            lines = tuple(line._replace(figures=(line.figures[sheet.main],)) for line in lines)
+            columns = (columns[main],)
+            few = self._has_few_cards
+            lines = tuple(line._replace(figures=(line.figures[main],), note=line.note * few) for line in lines)
         faces, own = [self.get_portrait(seat) for seat in range(len(self.names))], self._story.me
-        return Sheet(columns, lines, self.names, codes, main, self.describe_card, faces, own, card)
+        card = LARGE if self._has_few_cards else CARD
+        return Sheet(columns, lines, self.names, codes, main % len(columns), self.describe_card, faces, own, card)
 
     def build_curve(self, tall: float = TALL) -> Widgets:
         """A chart of what everybody had after each round; nothing where rounds have no figures, or one alone."""
         rounds = self.host.round_scores()
         if len(rounds) < 2:
             return []
-        chart = TotalsChart(rounds, [escape(name) for name in self.names], tall)
+        faces = [self.get_portrait(seat) for seat in range(len(self.names))]
+        chart = TotalsChart(rounds, [escape(name) for name in self.names], tall, faces)
         chart.grow = 1.0
-        return [build_card(build_topic(_("Standings after each round")), chart)]
+        less = build_note(_("The lowest sum wins.") if is_less_better(self.host) else "")
+        return [build_card(Row(build_topic(_("Standings after each round"), grow=1.0), less), chart)]
 
     def _build_figures(self) -> Widgets:
         """Every hand and every figure, the standing of the match, and what the figures mean."""
         sheet = self.sheet
         few = all(not line.cards or (len(line.cards) <= FEW and not line.note) for line in sheet.lines)
-        size = LARGER if few else LARGE
         found: Widgets = [*sheet.body(self)] if sheet.body else []
         if not found:
-            found = [build_card(self._build_sheet(card=size))]
-        told = [Label(sheet.why, align="left" if sheet.body else "centre")] if sheet.why else []
+            found = [build_card(*[Label(sheet.why)] * bool(sheet.why), self._build_sheet(), gap=10)]
+        told = [Label(sheet.why)] if sheet.why else []
         if sheet.body:
             return [*told, *found]
         wide = BOARD + COLUMN * len(sheet.columns) - LESS * few
@@ -239,12 +245,9 @@ class ResultsScene(FormScene):
             windows: Widgets = [Portrait(*each.get_who(), across=across) for each in winners]
             others = [Onlooker(*each.get_who()) for each in guests if each.mood][: OTHERS * (len(winners) < 2)]
             aside = Middle(Column(*windows, Row(*others, gap=18), gap=46, cross="centre"), SILL + 20)
-            board = build_card(*told, self._build_sheet(card=size), gap=10)
-            board.grow = 1.0
-            found = [Row(aside, board, gap=34, cross="start")]
+            found[0].grow = 1.0
+            found = [Row(aside, *found, gap=34, cross="start")]
             wide = WIDEST
-        else:
-            found = [*told, *found]
         found = [Middle(Column(*found, gap=14), wide)]
         return found if sheet.over else [*found, *self.build_curve()]
 

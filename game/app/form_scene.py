@@ -210,5 +210,5 @@ class FormScene(WidgetScene):
         """A page of parts, each with its name, one of which is seen at a time."""
         named = [(number, words) for number, (words, _build) in enumerate(tabs)]
         choice = Choice(named, self.tab, self.make_setter("tab"), widest=1100)
-        part = Scroll(tabs[self.tab][1](), keys=keys, wide=True)
+        part = Scroll(tabs[self.tab][1](), keys=keys, wide=True, fills=True)
         return self.frame_page(name, Column(Row(choice), part, gap=10, grow=1), **more)

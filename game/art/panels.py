@@ -112,8 +112,7 @@ def make_tray(w: int, h: int, *, rail: str, well: str, line: str, frame: float, 
 
 def make_slot(w: int, h: int, *, u: float, well: str = WOOD, radius: float = 9) -> pygame.Surface:
     """A slot cut into wood, with a line of brass; ``u``: pixels of a unit."""
-    look = {"rail": RIM, "well": well, "line": BRASS, "frame": 3.0 * u, "radius": round(radius * u)}
-    return make_tray(w, h, **look)
+    return make_tray(w, h, rail=RIM, well=well, line=BRASS, frame=3 * u, radius=round(radius * u))
 
 
 BAND: Final = 512

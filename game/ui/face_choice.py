@@ -9,14 +9,14 @@ import pygame
 
 from engine.core.texts import _
 from game.art import panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK
+from game.art.colours import BRASS, BRASS_LIGHT, INK, WOOD
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
 from game.config.portraits import CALM, PLEASED, PORTRAITS, SHAPE
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 
-SIZE: Final = 78
+SIZE: Final = 62
 """Units from one face to the next."""
 
 
@@ -35,8 +35,10 @@ class FaceChoice(Choice[str]):
     def _place_segments(self) -> list[pygame.Rect]:
         size = self.to_px(SIZE)
         columns = max(1, self.rect.width // size)
-        places = (divmod(n, columns) for n in range(len(self.options)))
-        return [pygame.Rect(self.rect.x + x * size, self.rect.y + y * size, size, size) for y, x in places]
+        lines, count = range(0, len(self.options), columns), len(self.options)
+        spare = [(self.rect.width - min(columns, count - first) * size) // 2 for first in lines]
+        places = (divmod(n, columns) for n in range(count))
+        return [pygame.Rect(self.rect.x + spare[y] + x * size, self.rect.y + y * size, size, size) for y, x in places]
 
     def draw(self, canvas: Canvas) -> None:
         for rect, (value, _words) in zip(self._place_segments(), self.options, strict=True):
@@ -47,7 +49,7 @@ class FaceChoice(Choice[str]):
             if value != SHAPE:
                 canvas.blit_centred(make_portrait(value, PLEASED if lit else CALM, px, tone), *rect.center)
             else:
-                canvas.blit_centred(panels.make_chip(px, px, fill="#101418", border=tone), *rect.center)
+                canvas.blit_centred(panels.make_chip(px, px, fill=WOOD, border=tone), *rect.center)
                 canvas.draw_icon("seat_circle", rect.center, px // 2, tone)
             if lit:
                 corner, disc = (rect.right - canvas.to_px(10), rect.bottom - canvas.to_px(10)), canvas.to_px(24)

@@ -36,6 +36,8 @@ class Scroll(SingleChild):
     """Whether the area itself can have the focus where there is nothing in it to go to; arrows then scroll it."""
     wide: bool = False
     """Whether the child is as wide as the area: frames begin where what is above them does."""
+    fills: bool = False
+    """Whether the child is as high as the area at least."""
     grow: float = field(default=1.0, kw_only=True)
     offset: int = field(init=False, default=0)
     _tall: int = field(init=False, default=0)
@@ -59,6 +61,7 @@ class Scroll(SingleChild):
         _, h = self.child.measure(wide)
         if h <= rect.height:  # what is free round it is no reason to scroll
             pad = min(pad, (rect.height - h) // 2)
+            h = rect.height - 2 * pad if self.fills else h
         else:  # only then the bar needs room
             wide = max(1, wide - self.to_px(_BAR + 8 + ASIDE))
             _, h = self.child.measure(wide)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from game.art.colours import BRASS, IVORY, IVORY_DIM
-from game.ui.boxes import Column, Group, Row, WideGroup
+from game.ui.boxes import Column, Group, Middle, Row, WideGroup
 from game.ui.canvas import Canvas
 from game.ui.frames import WoodFrame
 from game.ui.labels import Label, Rule, build_heading, build_note
@@ -118,6 +118,11 @@ class NamedRow(Row):
 def build_card(*parts: Widget, gap: float = 6) -> WoodFrame:
     """A part of a page in a frame: these parts one below the other."""
     return WoodFrame(Column(*parts, gap=gap))
+
+
+def build_leaf(*parts: Widget, gap: float = 6) -> WoodFrame:
+    """One of the parts a page is turned to, as high as the others: what is on it stands in the middle."""
+    return WoodFrame(Middle(Column(*parts, gap=gap)))
 
 
 def build_section(words: str, *parts: Widget, gap: float = 10) -> WoodFrame:

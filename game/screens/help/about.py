@@ -17,12 +17,13 @@ from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.config.identity import get_identity
 from game.config.portraits import CALM, PLEASED
+from game.screens.challenges.day_windows import draw_sill
 from game.screens.rooms import list_rooms, room_window
 from game.ui.boxes import Column, Grid, Row, SingleChild, Space
 from game.ui.canvas import Canvas
-from game.ui.frames import Plate
+from game.ui.frames import Paper, Plate, WoodFrame
 from game.ui.labels import Label, Picture, Rule, build_note, build_title, build_topic
-from game.ui.split import Split, build_card
+from game.ui.split import Split, build_leaf
 from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Widget, as_widget
 
@@ -75,22 +76,23 @@ class AboutScene(FormScene):
             "is to be found where this one was."
         )
         told = filter(None, (ours, quiet, get_identity().address))
-        words = Column(build_title(NAME), *map(Label, told), build_note(_("Version {number}", number=VERSION)), gap=16)
-        house = Picture(*PICTURE, _draw_house)
-        return build_card(Split(house, words, least=300, gap=32, shares=(1.35, 1.0), cross="centre"))
+        version = _build_plate(_("Version {number}", number=VERSION))
+        words = Column(build_title(NAME), *map(Label, told), Row(version), gap=16)
+        house = WoodFrame(Picture(*PICTURE, _draw_house), frames.EDGE)
+        return build_leaf(Split(house, words, least=300, gap=32, shares=(1.35, 1.0), cross="centre"))
 
     def _build_games(self) -> Widget:
         after = _("Names of games, cards and keywords belong to their designers; every sentence here is ours.")
         games = (
             Column(
                 Row(Picture(*PANE, partial(_draw_window, found=room)), align="centre"),
-                Label(_(room.credits), SMALL, align="centre"),
-                gap=10,
+                Paper(Label(_(room.credits), SMALL, align="centre"), 8, grow=1.0),
+                gap=14,
             )
             for room in list_rooms()
             if room.credits
         )
-        return build_card(Grid(*games, least=160, gap=18), Rule(6), build_note(after, "centre"), gap=10)
+        return build_leaf(Grid(*games, least=160, gap=18), Rule(6), build_note(after, "centre"), gap=10)
 
     def _build_parts(self) -> Widget:
         """What the program is made of, as books on a board; their labels say under which licence."""
@@ -103,8 +105,12 @@ class AboutScene(FormScene):
             for (name, words), colour in zip(MADE_OF.items(), LEATHER, strict=True)
         ]
         stacks = Split(*(BookStack(*books[n::2], gap=0) for n in (0, 1)), least=350, gap=36)
-        note = Plate(Label(texts, SMALL, colour=INK, align="centre"), 10, fill=BRASS, alpha=1.0, radius=5)
-        return build_card(stacks, Space(height=12), note, gap=6)
+        return build_leaf(stacks, Space(height=12), _build_plate(texts), gap=6)
+
+
+def _build_plate(words: str) -> Plate:
+    told = Label(words, SMALL, colour=INK, align="centre")
+    return Plate(Row(Space(14), told, Space(14), gap=0, align="centre"), 10, fill=BRASS, alpha=1.0, radius=5)
 
 
 @as_widget
@@ -143,8 +149,8 @@ class BookStack(Column):
         for n, book in enumerate(self.items):
             wide = width - 2 * aside
             tall = book.measure(wide)[1]
-            yield book, pygame.Rect(aside * (0, 2, 1, 2, 0)[n % 5], y, wide, tall)
-            y += tall + self.to_px(2)
+            yield book, pygame.Rect(aside * (0, 2, 1, 2, 0)[n % 5], y, wide - aside * (0, 4, 2, 5, 1)[n % 5], tall)
+            y += tall
 
     def measure(self, width: int) -> Size:
         return width, max(box.bottom for _book, box in self.iter_child_rects(width)) + self.to_px(BOARD)
@@ -166,6 +172,7 @@ class BookStack(Column):
 
 def _draw_window(canvas: Canvas, box: pygame.Rect, found: About) -> None:
     canvas.blit(room_window(found, *box.size), box.topleft)
+    draw_sill(canvas, box)
 
 
 def _draw_house(canvas: Canvas, box: pygame.Rect) -> None:

@@ -20,13 +20,13 @@ from game.art.themes import Theme, get_theme
 from game.config.portraits import CALM
 from game.input import chords, is_command_key, keymap
 from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, REPLAY, TABLE, Command
-from game.screens.lobby.seat_table import draw_card_row, small_felt
+from game.screens.lobby.seat_table import STEP, draw_card_row, small_felt
 from game.screens.rooms import find_theme_below
 from game.screens.settings.keyboard import CAP, RIM, TONES, draw_cap, draw_keyboard, list_keys
 from game.ui.boxes import Column, Flow, Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.frames import WoodFrame
+from game.ui.frames import Paper, WoodFrame
 from game.ui.labels import Label, Picture, build_heading, build_note
 from game.ui.split import Field, Split
 from game.ui.style import BODY, SMALL
@@ -34,8 +34,10 @@ from game.ui.widget import Taker, Widget, Widgets, as_widget
 
 WIDEST: Final = 1236
 """Units the page is wide at most."""
-KEYBOARD: Final = 1000, 216
-"""Size of the keyboard above the lists, in units."""
+KEYBOARD, BESIDE_TABLE = (1236, 240), (690, 222)
+"""Size of the desk with the keyboard above the lists, in units; and beside a picture."""
+HAND: Final = 560, 80
+"""Size of the hand with its key caps, in units."""
 BESIDE: Final = "right", "down"
 """Commands that stand beside the one before them."""
 TOLD: Final = N_(
@@ -66,7 +68,7 @@ class KeyBindingsScene(FormScene):
         self._buttons: dict[str, KeyCap] = {}
         tabs = [(_(words), partial(self._build_group, group)) for group, words in GROUPS.items()]
         group = list(GROUPS)[self.tab]
-        tools: Widgets = [build_note(_(TOLD[group]), grow=1.6)] if group in TOLD else []
+        tools: Widgets = [build_note(_(TOLD[group]), "right", grow=8)] if group in TOLD else []
         if self.app.settings.keys:
             tools.append(Button(_("Back to the defaults"), self._ask_reset, "undo", quiet=True))
         return self.frame_tabs(_("Keys"), tabs, tools=tools, widest=WIDEST)
@@ -88,16 +90,13 @@ class KeyBindingsScene(FormScene):
         columns = [Column(*rows, gap=4) for rows in boards]
         if group == REPLAY:
             seen = WoodFrame(Picture(400, 470, partial(_draw_replay, look=get_theme(self.theme_name))), 16)
-            lists = WoodFrame(Split(*columns, least=170, gap=30), 20, grow=1.0)
-            left = Column(self._build_keyboard(660, 214), lists, gap=8, grow=1.0)
+            lists = Paper(Split(*columns, least=170, gap=30), 20, grow=1.0)
+            left = Column(Picture(*BESIDE_TABLE, self._draw_keys), lists, gap=8, grow=1.0)
             return Split(left, seen, least=400, shares=(1.3, 1.0), gap=8, cross="fill")
-        wide, tall = KEYBOARD
-        shares = [1.6 if any(isinstance(row, Grid) for row in rows) else 1.0 for rows in boards]
-        lists = WoodFrame(Split(*columns, least=200, gap=26, shares=shares), 18)
-        return Column(self._build_keyboard(wide, tall), lists, gap=8)
-
-    def _build_keyboard(self, wide: float, tall: float) -> Widget:
-        return WoodFrame(Row(Picture(wide, tall, self._draw_keys), align="centre"), 16)
+        shares = [max(map(_price_width, rows)) for rows in boards]
+        hand = [Row(Picture(*HAND, _draw_hand), align="centre")] * (group == TABLE)
+        below = Paper(Column(Split(*columns, least=200, gap=26, shares=shares), *hand, gap=6), 16, grow=1.0)
+        return Column(Picture(*KEYBOARD, self._draw_keys), below, gap=10)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))
@@ -119,7 +118,7 @@ class KeyBindingsScene(FormScene):
                 keys = list_keys(chord)
                 lit = {key: (words, self._tones[name]) for key, words in keys.items()} | lit
                 chosen |= keys.keys() if cap.is_hovered or (self.form.keyboard and self.form.focus is cap) else set()
-        draw_keyboard(canvas, box, lit, chosen)
+        draw_keyboard(canvas, box, lit, chosen, on_desk=True)
 
     # --- changing ----------------------------------------------------------------------------------------------
 
@@ -157,6 +156,21 @@ class KeyBindingsScene(FormScene):
         answers = [(_("Reset"), partial(self._change_keys, {}), False)]
         told = _("Every command gets back the keys it came with.")
         ask_question(self.app, _("All keys as they were at first?"), told, answers, sign="undo")
+
+
+def _price_width(row: Widget) -> float:
+    """The share of the width that a row needs: more for two keys, and for what is long to be written on one."""
+    words = next((each.words for each in row.iter_widgets() if isinstance(each, KeyCap)), "")
+    return 1.9 if isinstance(row, Grid) else 1 + 0.04 * len(words)
+
+
+def _draw_hand(canvas: Canvas, box: pygame.Rect) -> None:
+    """A hand whose cards have their keys on small caps."""
+    codes, w = ("8C", "8D", "8H", "AS", "JH", "QC", "5D", "2S"), 50
+    draw_card_row(canvas, codes, w, (box.centerx, box.centery + canvas.to_px(4)), mini=True)
+    for n in range(len(codes)):
+        x = box.centerx + (n - (len(codes) - 1) / 2) * round(canvas.to_px(w) * STEP)
+        canvas.draw_key_cap(f"{n + 1}", x, box.y + canvas.to_px(8))
 
 
 def _draw_replay(canvas: Canvas, box: pygame.Rect, look: Theme) -> None:

@@ -21,6 +21,8 @@ DARK: Final = mix_colours(INK, "#FFFFFF", 0.09)
 """A key that means nothing."""
 CASE: Final = "#3A2319"
 """The wood it is set into."""
+DESK: Final = "#6B4529"
+"""The wood it stands on."""
 ROWS: Final = (
     "escape . f1 f2 f3 f4 .5 f5 f6 f7 f8 .5 f9 f10 f11 f12 .5 #70 #71 pause",
     "#53 #30 #31 #32 #33 #34 #35 #36 #37 #38 #39 #45 #46 backspace:2 .5 insert home pageup",
@@ -94,14 +96,26 @@ def draw_cap(canvas: Canvas, cap: pygame.Rect, low: int, tone: str) -> None:
 
 
 def draw_keyboard(
-    canvas: Canvas, box: pygame.Rect, lit: Mapping[str, tuple[str, str]], chosen: Collection[str]
+    canvas: Canvas,
+    box: pygame.Rect,
+    lit: Mapping[str, tuple[str, str]],
+    chosen: Collection[str],
+    *,
+    on_desk: bool = False,
 ) -> None:
-    """Draw a keyboard into a box. ``lit`` keys are bright, each with what stands on it and its colour; ``chosen`` ones
-    are of gold.
+    """Draw a keyboard into a box, standing on a desk or by itself. ``lit`` keys are bright, each with what stands on
+    it and its colour; ``chosen`` ones are of gold.
     """
-    canvas.draw_panel(box, CASE, FOOT, radius=12, alpha=1.0, line=1.4)
-    pad = canvas.to_px(9)
-    inner = box.inflate(-2 * pad, -2 * pad)
+    units, pad = canvas.to_px, canvas.to_px(9)
+    case = pygame.Rect(box.x + units(14), box.y, box.width - units(28), box.height - units(20))
+    if on_desk:
+        board = pygame.Rect(box.x, box.y + units(34), box.width, box.height - units(34))
+        canvas.draw_panel(board, DESK, FOOT, radius=6, alpha=1.0)
+        edge = pygame.Rect(board.x, board.bottom - units(12), board.width, units(12))
+        canvas.draw_panel(edge, CASE, DESK, radius=4, alpha=1.0, shadow=False)
+    canvas.draw_panel(case.move(0, units(6)), "#1E110B", CASE, radius=12, alpha=1.0)  # its front edge
+    canvas.draw_panel(case, CASE, FOOT, radius=12, alpha=1.0, shadow=False, line=1.4)
+    inner = case.inflate(-2 * pad, -2 * pad)
     pitch, high = inner.width / ACROSS, inner.height / len(ROWS)
     foot, legends = max(1, round(0.08 * high)), _list_legends()
     for name, x, row, across in _iter_places():

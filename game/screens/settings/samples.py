@@ -91,12 +91,11 @@ def draw_reader(canvas: Canvas, box: pygame.Rect, settings: Settings) -> None:
 def draw_silent(canvas: Canvas, box: pygame.Rect) -> None:
     """Draw somebody who would read aloud, and cannot: the beak shut, nothing in the bubble."""
     px = canvas.to_px
-    across = min(box.width, px(260))
+    across = min(box.width, px(300))
     canvas.blit(make_portrait("owl", CALM, across, BRASS), (box.x + (box.width - across) // 2, box.bottom - across))
-    bubble = pygame.Rect(0, box.y, px(150), px(72))
-    bubble.centerx = box.centerx + px(60)
+    bubble = pygame.Rect(0, 0, px(150), px(62)).move_to(midbottom=(box.centerx, box.bottom - across - px(18)))
     canvas.draw_panel(bubble, IVORY, BRASS, radius=22, alpha=1.0)
-    canvas.draw_icon("seat_diamond", (bubble.centerx - px(20), bubble.bottom), px(34), IVORY)
+    canvas.draw_icon("seat_diamond", bubble.midbottom, px(34), IVORY)
     canvas.draw_text("…", bubble, 34, "title", INK, "centre")
 
 
@@ -107,16 +106,14 @@ def draw_hands(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) 
     for left in (True, False):
         table = pygame.Rect(box.x + (0 if left else wide + px(30)), box.y, wide, box.height)
         chosen = settings.left_handed is left
-        if chosen:
-            canvas.draw_panel(table.inflate(px(12), px(12)), look.sheet_colour, BRASS_LIGHT, 16, 1.0, False, 2.4)
+        fill, edge = (look.sheet_colour, BRASS_LIGHT) if chosen else (look.well_colour, BRASS)
+        canvas.draw_panel(table.inflate(px(12), px(12)), fill, edge, 16, 1.0, False, 1 + 1.6 * chosen)
         felt = pygame.Rect(table.x, table.y + px(26), table.width, table.height - px(40))
         canvas.blit(small_felt(look, *felt.size), felt.topleft)
         canvas.blit_centred(make_portrait("owl", CALM, px(44), seat_colour(1)), felt.centerx, felt.y + px(2))
         draw_card_row(canvas, ("8C", "5D", "AH"), 34, (felt.centerx, felt.bottom - px(30)), mini=True)
-        x = felt.centerx + (-1 if left else 1) * round(0.31 * felt.width)
+        x = felt.centerx + (-1 if left else 1) * round(0.38 * felt.width)
         for n, icon in enumerate(("log", "hint")):
             at = x, felt.y + px(40) + n * px(36)
             canvas.blit_centred(panels.make_chip(px(30), px(30), fill=INK, border=BRASS_LIGHT, alpha=1.0), *at)
             canvas.draw_icon(icon, at, px(19), BRASS_LIGHT)
-        if not chosen:
-            canvas.draw_panel(table, look.well_colour, look.well_colour, 16, 0.45, False)

@@ -29,8 +29,9 @@ from game.ui.controls import Button, Slider, Toggle
 from game.ui.face_choice import FaceChoice
 from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_sign
 from game.ui.phrases import format_percent
-from game.ui.split import Field, Rows, Split, build_card
-from game.ui.style import compute_unit_px
+from game.ui.split import Field, Rows, Split, build_leaf
+from game.ui.style import SMALL, compute_unit_px
+from game.ui.text_table import TextTable
 from game.ui.widget import Callback, Widget, Widgets
 
 PICTURE: Final = 296, 420
@@ -43,7 +44,7 @@ SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "und
 """Commands whose keys are lit on this page; all of them are on the page of keys."""
 AIR: Final = 9
 """Units between two rows."""
-CONTROL: Final = 352
+CONTROL: Final = 376
 """Units of a control that has several choices: all of them begin below each other."""
 ROWS: Final = 610
 """Units of the rows beside a picture."""
@@ -79,9 +80,9 @@ class SettingsScene(FormScene):
     def _build_group(self, draw: Sample, *parts: Widget, gap: float = AIR) -> Widget:
         """What belongs together, beside a picture of what it is about."""
         if self.app.style.text_scale > LARGE:
-            return build_card(Rows(*parts, gap=AIR))
+            return build_leaf(Rows(*parts, gap=AIR))
         rows, seen = Rows(*parts, gap=gap), Row(self._build_picture(draw, *PICTURE), align="centre")
-        return build_card(Split(rows, seen, least=0, gap=40, shares=(ROWS, PICTURE[0]), cross="centre"))
+        return build_leaf(Split(rows, seen, least=0, gap=40, shares=(ROWS, PICTURE[0]), cross="centre"))
 
     def _build_picture(self, draw: Sample, wide: float, tall: float) -> Picture:
         """A picture of what is set now."""
@@ -105,7 +106,7 @@ class SettingsScene(FormScene):
         done: Callback,
         take: Callable[[float], object] | None = None,
         help: str = "",
-        wide: float = CONTROL,
+        wide: float = 340,
         **reach: Any,
     ) -> Widget:
         """A setting with a number; ``done`` is called when the knob is let go."""
@@ -157,7 +158,7 @@ class SettingsScene(FormScene):
             words = Column(build_heading(_("Nobody here can read aloud")), Label(missing), gap=12)
             silent = Picture(300, 380, samples.draw_silent)
             group = Split(silent, words, least=300, gap=50, shares=(1.0, 1.3), cross="centre")
-            return build_card(Space(height=10), Middle(group, 800), Space(height=10))
+            return build_leaf(Middle(group, 800))
         told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
         slide = partial(self._build_slider, done=self._speak_sample)
         build = self._build_field
@@ -217,7 +218,7 @@ class SettingsScene(FormScene):
             face,
             gap=AIR,
         )
-        return build_card(Split(left, right, least=400, gap=44, cross="centre"))
+        return build_leaf(Split(left, right, least=400, gap=44, cross="centre"))
 
     def _large_text(self) -> Widgets:
         """What the chosen size gives at the table, where that is not plain."""
@@ -249,11 +250,15 @@ class SettingsScene(FormScene):
         sample = self._build_picture(partial(samples.draw_hands, room=self.theme_name), 440, 170)
         hands = Split(left, Row(sample, align="centre"), least=340, gap=40, cross="centre")
         lit = {name: key for each in SHOWN_KEYS for name, key in self._list_lit(each)}
-        board = Picture(540, 540 * SHAPE, partial(draw_keyboard, lit=lit, chosen=()))
-        told = " · ".join(f"*{key}* {words}" for key, words in self._iter_keys(*SHOWN_KEYS))
+        board = Picture(500, 500 * SHAPE, partial(draw_keyboard, lit=lit, chosen=()))
+        lines = [(f"*{key}*", words) for key, words in self._iter_keys(*SHOWN_KEYS)]
+        half = -(-len(lines) // 2)
+        listed = (TextTable([("", ""), *part], SMALL) for part in (lines[:half], lines[half:]))
         head = _build_row("keyboard", _("Keys"), Space(), _("Every command can have another one."))
-        keys = Column(head, build_note(told), change, gap=14)
-        return build_card(hands, Rule(8), Split(keys, Row(board, align="centre"), least=300, shares=(1.0, 1.5), gap=40))
+        keys = Column(head, Split(*listed, least=170, gap=22), change, gap=10)
+        seen = Row(board, align="centre")
+        below = Split(keys, seen, least=300, shares=(1.0, 1.2), gap=34, cross="centre")
+        return build_leaf(hands, Rule(8), below)
 
     def _list_lit(self, command: str) -> Iterator[tuple[str, tuple[str, str]]]:
         """The keys of a command on the keyboard, each with what stands on it."""

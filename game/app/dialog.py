@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.art.svg import render_picture
 from game.art.themes import HOUSE, get_theme, make_emblem
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
+from game.ui.choices import Pick
 from game.ui.controls import Button
 from game.ui.frames import WoodFrame
 from game.ui.labels import Label, build_heading
@@ -165,12 +166,15 @@ class EntryMenu(Dialog):
     ) -> None:
         """``ends``: with Cancel at the end. ``lines``: how many entries stand side by side in each line."""
         rows: list[Widget] = []
-        for number, (words, icon, action) in enumerate(entries):
+        align: Literal["left", "centre"] = "centre" if lines else "left"
+        beside = [count for count in lines for _n in range(count)] or [1] * len(entries)
+        for number, ((words, icon, action), count) in enumerate(zip(entries, beside, strict=True)):
             done = self.make_close_action(action or (lambda: None))
             can, main = action is not None, number == primary
-            rows.append(
-                Button(words, done, icon, primary=main, align="centre" if lines else "left", tall=50, enabled=can)
-            )
+            if count > 2:
+                rows.append(Pick(words, done, "", False, signs=(icon,), enabled=can))
+            else:
+                rows.append(Button(words, done, icon, primary=main, align=align, tall=50, enabled=can))
         if lines:
             rest = iter(rows)
             rows = [Grid(*islice(rest, count), least=170, gap=9) for count in lines]

@@ -6,15 +6,15 @@ from engine.core.texts import _, escape
 from engine.registry import about
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
-from game.art.colours import IVORY_DIM
 from game.games import has_lesson
 from game.match.host import Host
 from game.screens import lesson_doors
 from game.screens.lobby.deals import copy_code
 from game.screens.lobby.seats import SeatsScene
 from game.table.scene import TableScene
-from game.ui.labels import Label, build_heading
-from game.ui.style import SMALL
+from game.ui.boxes import Space
+from game.ui.labels import Label, build_note
+from game.ui.style import TITLE
 from game.ui.widget import Callback
 
 
@@ -39,7 +39,7 @@ def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
     told = escape(about(setup.game).title)
     if table.learnable and not _is_deal_secret(host):
         told += " · " + _("Deal {number}", number=escape(setup.seed))
-    said = [build_heading(_("Pause"), "centre"), Label(told, SMALL, colour=IVORY_DIM, align="centre")]
+    said = [Label(_("Pause"), TITLE, "title", align="centre"), build_note(told, "centre"), Space(height=6)]
     return EntryMenu(app, said, entries, wide=700, ends=False, lines=(1, len(help_), *pairs, 1))
 
 

@@ -203,7 +203,7 @@ class Pick(Clickable):
         self._body = Panel(Column(*rows, gap=1), 8, plain=True)
 
     def get_spoken_text(self) -> str:
-        return f"{self.words}. {self.help}"
+        return ". ".join(filter(None, (self.words, self.help)))
 
     def list_children(self) -> Sequence[Widget]:
         return (self._body,)

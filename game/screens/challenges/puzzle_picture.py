@@ -18,7 +18,6 @@ from game.art import faces, frames, front, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, INK
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
-from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.config.portraits import CALM, bot_portrait
 from game.match.bots import NAMES
@@ -33,7 +32,7 @@ from game.ui.widget import Widget, as_widget
 
 WOODS: Final = {1: "oak", 2: "walnut", 3: "ebony"}
 """What the frame of a puzzle is made of, by its grade."""
-WIDE, GAP = 200, 14
+WIDE, GAP = 180, 14
 """Units of width of a frame at least, and of what is free beside it."""
 TALL: Final = 0.72
 """Height of a frame by its width."""
@@ -45,10 +44,8 @@ LYING, HELD = (0.125, 0.54), (0.14, 0.87)
 the frame.
 """
 LIGHT: Final = "#FFE9B8"
-DIM: Final = mix_colours(frames.MOUNT, frames.LIT, 0.55)
-"""What is behind a picture without a lamp."""
 MOST: Final = 8
-FACE: Final = 0.125
+FACE: Final = 0.17
 
 
 class SeenPosition(NamedTuple):
@@ -104,7 +101,8 @@ class PuzzlePicture(Button):
             glow = shadows.make_glow(*frame.size, "#F2BD74", reach)
             canvas.blit_faded(glow, *frame.center, 0.5)
         panels.blit_shadow(canvas.surface, frame.move(0, px(6)), edge, px(7), 0.55)
-        mount = frames.LIT if self.lit else DIM
+        look = get_theme(self.game)
+        mount = look.sheet_colour if self.lit else look.well_colour
         canvas.draw_skin(frame, frames.make_frame, wood=WOODS[self.grade], edge=edge, mount=mount, alpha=1.0)
         inside = frame.inflate(-2 * edge, -2 * edge)
         if self.lit:
@@ -162,9 +160,10 @@ class HungRow(Flow):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         last = self.items[-1].rect
-        place = last.move(last.width + self.to_px(GAP), 0)
-        if place.right > self.rect.right + 1:
+        left = last.right + self.to_px(GAP)
+        if left + last.width > self.rect.right + 1:
             return
+        place = last.move_to(centerx=(left + self.rect.right) // 2)
         tall = round(TALL * place.width)
         wide = round(tall * front.ONLOOKER[0] / front.ONLOOKER[1])
         window = pygame.Rect(place.centerx - wide // 2, place.y, wide, tall)

@@ -13,6 +13,7 @@ from game.app.app import App
 from game.app.dialog import build_law
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
+from game.art.colours import RIM, WOOD
 from game.config.player_names import get_own_name
 from game.config.portraits import CALM, HIT, PLEASED
 from game.errors import UserError
@@ -28,7 +29,7 @@ from game.screens.challenges.puzzle_picture import (
 from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
-from game.ui.boxes import Column, Flow
+from game.ui.boxes import Column, Flow, Panel, Space
 from game.ui.labels import Label, build_heading, build_note
 from game.ui.widget import Widget
 
@@ -46,6 +47,10 @@ TOLD: Final = {
     SHOWN: ("eye", N_("Puzzle {number}: looked up")),
 }
 """By how a puzzle was done, the sign on its button and what is told of it; "" for one that was not."""
+
+
+SKIRTING: Final = 52
+"""Units above the floor at which the wall of pictures ends."""
 
 
 class PuzzlesScene(FormScene):
@@ -87,7 +92,9 @@ class PuzzlesScene(FormScene):
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
         grades = self._iter_grades()
         title = _("What would you do?")
-        return self.scroll_page(title, head, *grades, gap=16, widest=self.wall_width, tools=[choice])
+        return self.scroll_page(
+            title, head, *grades, gap=14, widest=self.wall_width, tools=[choice], foot=[Space(0, SKIRTING)]
+        )
 
     def _describe_progress(self) -> str:
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]
@@ -105,9 +112,10 @@ class PuzzlesScene(FormScene):
             if pictures:
                 head, help = WORDS[grade]
                 words = Flow(build_heading(_(head)), build_note(_(help)), gap=GAP)
+                rail = Panel(words, 4, fill=WOOD, border=RIM, alpha=1.0, radius=5)
                 solved = sum(isinstance(each, PuzzlePicture) and each.lit for each in pictures)
                 told = f"[icon:check] {solved}/{len(pictures)}"
-                yield Column(words, HungRow(WHO[grade], told, *pictures), gap=14)
+                yield Column(rail, HungRow(WHO[grade], told, *pictures), gap=12)
 
     def _build_picture(self, place: int) -> Widget:
         puzzle, following = self.puzzles[place], self._find_next_place()

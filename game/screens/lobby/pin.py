@@ -12,7 +12,8 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.long_work import PIN, work_beside
 from game.app.pin_throttle import describe_wrong_pin
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, INK, IVORY
+from game.art import panels
+from game.art.colours import BAD, INK, IVORY
 from game.art.shapes import Point, Size
 from game.config.people import get_portraits
 from game.config.player_names import to_stored_name
@@ -29,8 +30,6 @@ from game.ui.widget import Callback, Taker, Widget
 
 PLACE: Final = 46
 """Units across the place of a digit."""
-RING, DULL = "#8A6428", "#4A3A22"
-"""The brass of a ring that has to be set, and of another."""
 FACE: Final = 104
 """Units across the face of whose PIN it is."""
 
@@ -56,13 +55,15 @@ class DigitField(TextField):
         for n in range(self.limit):
             place = pygame.Rect(self.rect.x + n * step, self.rect.y, step - canvas.to_px(5), self.rect.height)
             due = here and n == min(self.caret, self.limit - 1) and not self.all
-            edge = BRASS_LIGHT if due or n < len(shown) else BRASS
-            fill, strong = "#33291A" if self.all and n < len(shown) else "#0D1015", 0.9 if n < SHORTEST_PIN else 0.45
-            rim = place.inflate(canvas.to_px(3), canvas.to_px(10))  # the ring of a lock, of brass, its middle sunk
-            canvas.draw_panel(rim, RING if n < SHORTEST_PIN else DULL, INK, 8, 1.0)
-            canvas.draw_panel(place, fill, edge, 5, 1.0, False, 2.4 if due else 1.2, 1.0 if due else strong)
+            wheel = place.inflate(canvas.to_px(2), canvas.to_px(14))
+            bright = n < max(SHORTEST_PIN, len(shown))
+            canvas.draw_skin(wheel, panels.make_button_skin, "primary" if bright else "plate", canvas.to_px(7))
+            for y in (place.y, place.bottom):  # where the digits before and behind begin
+                canvas.draw_rule(wheel.x, y, wheel.width, INK, 0.45)
+            if due or (self.all and n < len(shown)):
+                canvas.draw_skin(wheel, panels.make_ring, IVORY, width=canvas.to_px(2.4), radius=canvas.to_px(7))
             if n < len(shown):
-                canvas.draw_text(shown[n], place, HEAD, "number", IVORY, "centre")
+                canvas.draw_text(shown[n], place, HEAD, "number", INK, "centre")
 
 
 def build_pin_field(typed: Taker, done: Callback) -> TextField:

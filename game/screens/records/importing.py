@@ -43,7 +43,7 @@ from game.ui.labels import Label, Picture, build_heading, build_note
 from game.ui.phrases import format_day as day_word
 from game.ui.widget import Callback, Widget
 
-ENVELOPE: Final = 190, 133
+ENVELOPE: Final = 230, 161
 """Size of the picture of an envelope, in units."""
 SAID: Final = 400
 """Characters of the longest sentence about a file: a path may have thousands."""
@@ -206,7 +206,7 @@ class ImportDialog(Dialog):
         )
         zone = DropZone(Row(Picture(*ENVELOPE, _draw_envelope), words, gap=26), 20)
         heading = build_heading(_("Import a match"), "centre")
-        super().__init__(app, heading, zone, self.field, buttons, wide=700, starts_at=self.field)
+        super().__init__(app, heading, zone, self.field, buttons, wide=740, starts_at=self.field)
 
     def enter(self) -> None:
         super().enter()

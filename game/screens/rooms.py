@@ -18,6 +18,7 @@ from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.fonts import get_font
 from game.art.house import lit_window
 from game.art.portraits import make_face_svg
+from game.art.svg import render_picture
 from game.art.text import render_text
 from game.art.themes import HOUSE
 from game.config.portraits import PLEASED
@@ -25,6 +26,7 @@ from game.games import list_available_games
 from game.ui.widget import Taker
 
 if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
     from game.ui.choices import Choice
 
 
@@ -93,3 +95,10 @@ def _draw_window(name: str, told: tuple[str, ...], w: int, h: int) -> pygame.Sur
     if facts.get_width() <= 0.86 * w:
         window.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.855))))
     return window
+
+
+def draw_sill(canvas: Canvas, pane: pygame.Rect) -> None:
+    """The sill below a window."""
+    sill = pygame.Rect(0, 0, round(pane.width * 1.12), canvas.to_px(10))
+    sill.midtop = pane.midbottom
+    canvas.blit(render_picture("house/sill", *sill.size), sill.topleft)

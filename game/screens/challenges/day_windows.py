@@ -13,7 +13,7 @@ from game.art.house import WINDOW
 from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.art.themes import get_theme
-from game.screens.rooms import make_lit_window
+from game.screens.rooms import draw_sill, make_lit_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.widget import as_widget
@@ -44,17 +44,6 @@ def draw_lit_pane(canvas: Canvas, pane: pygame.Rect, game: str, face: str = "", 
     canvas.blit_faded(shadows.make_glow(*pane.size, get_theme(game).accent, canvas.to_px(14)), *pane.center, 0.34)
     canvas.blit(make_lit_window(game, *pane.size, face, deed), pane.topleft)
     draw_sill(canvas, pane)
-
-
-def draw_sill(canvas: Canvas, pane: pygame.Rect) -> None:
-    """The sill below a window."""
-    sill = pygame.Rect(0, 0, round(pane.width * 1.12), canvas.to_px(10))
-    sill.midtop = pane.midbottom
-    canvas.draw_skin(sill, _render_sill)
-
-
-def _render_sill(w: int, h: int) -> pygame.Surface:
-    return render_picture("house/sill", w, h)
 
 
 @cache_bitmaps("half dark window")

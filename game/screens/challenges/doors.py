@@ -20,10 +20,10 @@ from game.config.people import own_portrait
 from game.config.player_names import to_display_name
 from game.config.portraits import PLEASED
 from game.games import get_game_doors, has_doors, has_lesson
-from game.screens.challenges.day_windows import draw_lit_pane, draw_sill, grow_window, place_pane
+from game.screens.challenges.day_windows import draw_lit_pane, grow_window, place_pane
 from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
-from game.screens.rooms import build_game_choice, list_rooms
+from game.screens.rooms import build_game_choice, draw_sill, list_rooms
 from game.statistics.doors import EIGHT, Door, find_opened_doors, look_at_next_match
 from game.ui.boxes import Column, Grid, Row
 from game.ui.canvas import Canvas

@@ -17,8 +17,7 @@ from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.config.identity import get_identity
 from game.config.portraits import CALM, PLEASED
-from game.screens.challenges.day_windows import draw_sill
-from game.screens.rooms import list_rooms, room_window
+from game.screens.rooms import draw_sill, list_rooms, room_window
 from game.ui.boxes import Column, Grid, Row, SingleChild, Space
 from game.ui.canvas import Canvas
 from game.ui.frames import Paper, Plate, WoodFrame

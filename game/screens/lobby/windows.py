@@ -16,8 +16,7 @@ from game.art.svg import render_picture
 from game.art.text import measure_text
 from game.art.themes import get_theme
 from game.input import find_step
-from game.screens.challenges.day_windows import draw_sill
-from game.screens.rooms import list_facts, list_rooms, make_lit_window
+from game.screens.rooms import draw_sill, list_facts, list_rooms, make_lit_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import SMALL

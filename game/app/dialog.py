@@ -18,7 +18,6 @@ from game.art.svg import render_picture
 from game.art.themes import HOUSE, get_theme, make_emblem
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
-from game.ui.choices import Pick
 from game.ui.controls import Button
 from game.ui.frames import WoodFrame
 from game.ui.labels import Label, build_heading
@@ -171,10 +170,8 @@ class EntryMenu(Dialog):
         for number, ((words, icon, action), count) in enumerate(zip(entries, beside, strict=True)):
             done = self.make_close_action(action or (lambda: None))
             can, main = action is not None, number == primary
-            if count > 2:
-                rows.append(Pick(words, done, "", False, signs=(icon,), enabled=can))
-            else:
-                rows.append(Button(words, done, icon, primary=main, align=align, tall=50, enabled=can))
+            tall = 76 if count > 2 else 50
+            rows.append(Button(words, done, icon, primary=main, align=align, tall=tall, enabled=can))
         if lines:
             rest = iter(rows)
             rows = [Grid(*islice(rest, count), least=170, gap=9) for count in lines]

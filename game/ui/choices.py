@@ -15,7 +15,7 @@ from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
 from game.input import find_step
-from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL, Button, Clickable, is_activation
 from game.ui.labels import Label, build_sign, build_topic
@@ -27,7 +27,7 @@ V = TypeVar("V")
 """What is chosen among."""
 
 
-PICTURED: Final = 40, 32
+PICTURED: Final = 30, 25
 """Units across a sign of what a choice brings; and of one that has no room for its sentence."""
 
 
@@ -197,9 +197,12 @@ class Pick(Clickable):
         self.tooltip = self.help if self.brief else self.tooltip
         strong, soft, gilt = (INK, INK, INK) if self.chosen else (IVORY, IVORY_DIM, BRASS_LIGHT)
         pictures = [build_sign(each, PICTURED[self.brief], gilt) for each in self.signs or ("hand",)]
-        top = Row(*pictures, Space(grow=1.0), *[build_sign("check", 20, INK)] * self.chosen)
+        mark = [build_sign("check", 20, INK)] * self.chosen
+        head, badge = build_topic(self.words, strong, grow=1.0), Label(self.badge, SMALL, "text", gilt, grow=1.0)
         said = [Label(self.help, SMALL, "text", soft)] if self.help and not self.brief else []
-        rows = [top, build_topic(self.words, strong), *said, Label(self.badge, SMALL, "text", gilt)]
+        rows = [Row(*pictures, head, *mark, gap=8), *said, badge]
+        if self.brief:
+            rows = [Row(head, *mark), Row(badge, *pictures, gap=3)]
         self._body = Panel(Column(*rows, gap=1), 8, plain=True)
 
     def get_spoken_text(self) -> str:

@@ -23,6 +23,10 @@ TALL: Final = 44
 """Height of a control, in units."""
 
 
+LARGE: Final = 60
+"""Height from which its icon is a picture."""
+
+
 def is_activation(event: pygame.Event) -> bool:
     """Enter, Space, or what the person has set for them, pressed (held keys do not count: they repeat)."""
     return is_command_key(event, "confirm", "choose") and not getattr(event, "repeat", False)
@@ -76,7 +80,7 @@ class Button(Clickable):
         return self.to_px(18 if self.words else 10)
 
     def _icon_px(self) -> int:
-        return round(self.get_text_px(self.size) * 1.15)
+        return round(self.get_text_px(self.size) * (2 if self.tall > LARGE else 1.15))
 
     def _measure_icon_room(self) -> int:
         """Room the icon and its distance take."""

@@ -116,17 +116,12 @@ class SeasonScene(PlayedBesideScene):
         return [(season.places[n], *who[n], format_number(season.totals[n], 1)) for n in order]
 
     def _build_stairs(self) -> Widget:
-        standing, alone = list[StairsFigure](), self.season.places.count(1) == 1
+        standing, alone = [], self.season.places.count(1) == 1
         for place, face, name, level, temper, points in self._list_people():
-            known = bool(standing) and standing[-1].rank == place  # who shares a step shares its number
             who, total = f"{place}. {name}", _("Points: {points}", points=points)
             told = "\n".join(filter(None, (who, total, level, temper)))
             first = place == 1 and alone
-            standing.append(
-                StairsFigure(
-                    face, (name if known else who, points, level or _("You")), not level, first, place, tooltip=told
-                )
-            )
+            standing.append(StairsFigure(face, (who, points, level or _("You")), not level, first, place, tooltip=told))
         return Stairs(standing, self.season.league)
 
     def _build_table(self) -> Widget:

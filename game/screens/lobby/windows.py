@@ -22,7 +22,7 @@ from game.ui.controls import Clickable
 from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Taker, Widget
 
-TALLEST: Final = 142, 220
+TALLEST: Final = 134, 216
 """Units a window is high at most; and where there is much room."""
 GAP: Final = 12
 """Units between two of them."""

@@ -213,7 +213,7 @@ class ResultsScene(FormScene):
             lines = tuple(line._replace(figures=(line.figures[main],), note=line.note * few) for line in lines)
         faces, own = [self.get_portrait(seat) for seat in range(len(self.names))], self._story.me
         card = LARGE if self._has_few_cards else CARD
-        return Sheet(columns, lines, self.names, codes, main % len(columns), self.describe_card, faces, own, card)
+        return Sheet(columns, lines, self.names, codes, 0 if brief else main, self.describe_card, faces, own, card)
 
     def build_curve(self, tall: float = TALL) -> Widgets:
         """A chart of what everybody had after each round; nothing where rounds have no figures, or one alone."""

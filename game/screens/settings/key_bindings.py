@@ -34,7 +34,7 @@ from game.ui.widget import Taker, Widget, Widgets, as_widget
 
 WIDEST: Final = 1236
 """Units the page is wide at most."""
-KEYBOARD, BESIDE_TABLE = (1236, 240), (690, 222)
+KEYBOARD, BESIDE_TABLE = (1236, 228), (690, 222)
 """Size of the desk with the keyboard above the lists, in units; and beside a picture."""
 HAND: Final = 560, 80
 """Size of the hand with its key caps, in units."""
@@ -87,7 +87,7 @@ class KeyBindingsScene(FormScene):
                 boards[-1][-1] = Grid(boards[-1][-1], row, least=118, gap=14)
             else:
                 boards[-1].append(row)
-        columns = [Column(*rows, gap=4) for rows in boards]
+        columns = [Column(*rows, gap=3) for rows in boards]
         if group == REPLAY:
             seen = WoodFrame(Picture(400, 470, partial(_draw_replay, look=get_theme(self.theme_name))), 16)
             lists = Paper(Split(*columns, least=170, gap=30), 20, grow=1.0)
@@ -95,8 +95,8 @@ class KeyBindingsScene(FormScene):
             return Split(left, seen, least=400, shares=(1.3, 1.0), gap=8, cross="fill")
         shares = [max(map(_price_width, rows)) for rows in boards]
         hand = [Row(Picture(*HAND, _draw_hand), align="centre")] * (group == TABLE)
-        below = Paper(Column(Split(*columns, least=200, gap=26, shares=shares), *hand, gap=6), 16, grow=1.0)
-        return Column(Picture(*KEYBOARD, self._draw_keys), below, gap=10)
+        below = Paper(Column(Split(*columns, least=200, gap=26, shares=shares), *hand, gap=6), 14, grow=1.0)
+        return Column(Picture(*KEYBOARD, self._draw_keys), below, gap=8)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))

@@ -44,7 +44,7 @@ SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "und
 """Commands whose keys are lit on this page; all of them are on the page of keys."""
 AIR: Final = 9
 """Units between two rows."""
-CONTROL: Final = 376
+CONTROL: Final = 352
 """Units of a control that has several choices: all of them begin below each other."""
 ROWS: Final = 610
 """Units of the rows beside a picture."""
@@ -250,14 +250,14 @@ class SettingsScene(FormScene):
         sample = self._build_picture(partial(samples.draw_hands, room=self.theme_name), 440, 170)
         hands = Split(left, Row(sample, align="centre"), least=340, gap=40, cross="centre")
         lit = {name: key for each in SHOWN_KEYS for name, key in self._list_lit(each)}
-        board = Picture(500, 500 * SHAPE, partial(draw_keyboard, lit=lit, chosen=()))
+        board = Picture(430, 430 * SHAPE, partial(draw_keyboard, lit=lit, chosen=()))
         lines = [(f"*{key}*", words) for key, words in self._iter_keys(*SHOWN_KEYS)]
         half = -(-len(lines) // 2)
         listed = (TextTable([("", ""), *part], SMALL) for part in (lines[:half], lines[half:]))
         head = _build_row("keyboard", _("Keys"), Space(), _("Every command can have another one."))
         keys = Column(head, Split(*listed, least=170, gap=22), change, gap=10)
         seen = Row(board, align="centre")
-        below = Split(keys, seen, least=300, shares=(1.0, 1.2), gap=34, cross="centre")
+        below = Split(keys, seen, least=300, shares=(1.2, 1.0), gap=30, cross="centre")
         return build_leaf(hands, Rule(8), below)
 
     def _list_lit(self, command: str) -> Iterator[tuple[str, tuple[str, str]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 from random import Random
@@ -60,9 +61,10 @@ def played(app: TimedApp, season: Season, name: str = "You", seed: int = 1) -> N
     keep(app, make_season_setup(QUICK, season.number, len(season.evenings), season.league, name), seed)
 
 
-def keep(app: TimedApp, setup: MatchSetup, seed: int = 1) -> None:
-    """This match, played to its end by chance, and kept."""
+def keep(app: TimedApp, setup: MatchSetup, seed: int = 1, before: Callable[[Host], None] = lambda _host: None) -> None:
+    """This match, played to its end by chance, and kept; what is done ``before`` it begins."""
     host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history, dealt=app.dealt)
+    before(host)
     for _ in whole_match(host, Random(seed)):
         pass
     host.close()
@@ -98,42 +100,43 @@ def test_the_results_of_an_evening_lead_back_to_the_season_and_those_of_another_
     assert isinstance(app.top_scene, SeasonScene)
 
 
+def find_places(app: TimedApp) -> tuple[int, ...]:
+    """The places of the evening that is due; () where it was not played."""
+    found = find_played_match(open_index(app), app.dealt, "You", Season())
+    return found[1] if found else ()
+
+
 def test_a_match_of_another_evening_or_with_others_is_not_the_one_that_is_due(app: TimedApp) -> None:
     due = make_season_setup(QUICK, 1, 0, 0, "You")
     others = [due.seats[0], *due.seats[:0:-1]]
-    for setup in (replace(due, seed="S1-2"), replace(due, seats=others), due):
+    somebody = make_season_setup(QUICK, 1, 0, 0, "Somebody")
+    for setup in (replace(due, seed="S1-2"), replace(due, seats=others), somebody, due):
         keep(app, setup)
-        assert (find_played_match(open_index(app), app.dealt, "You", Season()) is not None) == (setup is due)
+        assert bool(find_places(app)) == (setup is due)
 
 
-def test_a_table_that_was_another_for_a_while_leaves_nobody_behind(app: TimedApp) -> None:
-    setup = make_season_setup(QUICK, 1, 0, 0, "You")
-    host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history, dealt=app.dealt)
+def reseat(host: Host) -> None:
+    """Another bot plays for a while."""
     bot = host.seats[1]
     host.change_seats({1: replace(bot, level="random")})
     host.change_seats({1: bot})
-    for _ in whole_match(host, Random(1)):
-        pass
-    host.close()
-    app.history.wait_for_writes()
-    found = find_played_match(open_index(app), app.dealt, "You", Season())
-    assert found is not None
-    assert found[1][0] == PLAYERS
+
+
+def test_a_table_that_was_another_for_a_while_leaves_nobody_behind(app: TimedApp) -> None:
+    keep(app, make_season_setup(QUICK, 1, 0, 0, "You"), before=reseat)
+    assert find_places(app)[0] == PLAYERS
 
 
 def test_an_evening_whose_file_is_exchanged_leaves_nobody_behind(app: TimedApp) -> None:
     played(app, Season())
-    found = find_played_match(open_index(app), app.dealt, "You", Season())
+    found = find_places(app)
     (name,) = app.history.list_stamps()
     save = app.history.load(name)
     record = Record.from_json(save.record)
     record.actions[-1] = "P0 pass"
     app.history.save(name, record.to_json(), save.meta, origin=save.origin)
-    assert found is not None
-    assert [*found[1]] == save.meta["places"]
-    exchanged = find_played_match(open_index(app), app.dealt, "You", Season())
-    assert exchanged is not None
-    assert exchanged[1][0] == PLAYERS
+    assert [*found] == save.meta["places"]
+    assert find_places(app)[0] == PLAYERS
 
 
 def test_every_bot_sits_at_the_table_on_three_evenings() -> None:
@@ -189,13 +192,6 @@ def test_a_match_in_the_records_is_an_evening_once_the_others_have_played(
     assert "Evening 2 of 8" in read_words(scene)
 
 
-def test_another_table_with_the_same_number_is_no_evening(app: TimedApp) -> None:
-    played(app, Season(), "Somebody")
-    scene = shown(app)
-    app.pass_time(0.5)
-    assert scene._match is None
-
-
 def test_of_two_matches_of_an_evening_the_one_dealt_first_counts(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -218,10 +214,7 @@ def test_an_evening_that_was_thrown_away_leaves_nobody_behind_and_its_deal_count
     assert find_played_match(*asked, [host.match_id]) is None, "it goes on"
     app.saves.delete(host.match_id)
     played(app, Season())
-    found = find_played_match(*asked)
-    assert found is not None
-    points = add_evening(Season(), *found, [1] * 4).evenings[0].points
-    assert points[0] == 0, "the later one, whose cards were known, does not count"
+    assert find_places(app)[0] == PLAYERS, "the later one, whose cards were known, does not count"
 
 
 def test_a_rating_is_shown_after_the_first_match_with_what_is_not_known(app: TimedApp) -> None:
@@ -236,11 +229,6 @@ def test_a_rating_is_shown_after_the_first_match_with_what_is_not_known(app: Tim
     ]
 
 
-def _season_match(app: TimedApp, setup: MatchSetup, name: str = "You") -> tuple[str, tuple[int, ...]] | None:
-    keep(app, setup)
-    return find_played_match(open_index(app), app.dealt, name, Season())
-
-
 def test_an_evening_against_weak_bots_persons_or_by_other_rules_is_none(app: TimedApp) -> None:
     setup = make_season_setup(QUICK, 1, 0, 0, "You")
     options = find_game(QUICK).options
@@ -252,18 +240,17 @@ def test_an_evening_against_weak_bots_persons_or_by_other_rules_is_none(app: Tim
     for seats in (others, weak, [setup.seats[0], *tempers[1:]]):
         assert not is_evening(QUICK, {}, tuple(seats), setup.seed)
     assert not is_evening(QUICK, {rule.key: rule.values[-1]}, tuple(setup.seats), setup.seed)
-    assert _season_match(app, replace(setup, seats=weak)) is None
-    found = _season_match(app, setup)
-    assert found is not None
-    assert add_evening(Season(), *found, [1] * 4).evenings[0].points[0] == 0, "its cards were known"
+    keep(app, replace(setup, seats=weak))
+    assert not find_places(app)
+    keep(app, setup)
+    assert find_places(app)[0] == PLAYERS, "its cards were known"
 
 
 def test_an_evening_of_another_league_leaves_nobody_behind(app: TimedApp) -> None:
     higher = make_season_setup(QUICK, 1, 0, 1, "You")
     assert higher.seats != make_season_setup(QUICK, 1, 0, 0, "You").seats
-    found = _season_match(app, higher)
-    assert found is not None
-    assert add_evening(Season(), *found, [1] * 4).evenings[0].points[0] == 0
+    keep(app, higher)
+    assert find_places(app)[0] == PLAYERS
 
 
 def test_an_evening_that_was_dealt_in_another_window_is_told_and_not_dealt_again(app: TimedApp) -> None:
@@ -288,10 +275,9 @@ def test_an_evening_played_before_the_book_was_lost_brings_nothing(app: TimedApp
     played(app, Season())
     for path in (app.dealt.path, get_generation_path(app.dealt.path)):
         path.unlink()
-    scene = shown(app)
+    shown(app)
     app.pass_time(0.2)
-    assert scene._match is not None
-    assert add_evening(Season(), *scene._match, [1] * 4).evenings[0].points[0] == 0
+    assert find_places(app)[0] == PLAYERS
 
 
 def test_everybody_stands_on_the_stairs_by_place_and_says_so(app: TimedApp) -> None:

@@ -248,7 +248,7 @@ def iter_about(scene: Layer | None) -> Iterator[str]:
         if setup.trust:
             yield "in trust"
     elif isinstance(scene, WidgetScene) and not isinstance(scene, Dialog):
-        yield from (repr(each.value) for each in find_widgets(scene.form.root, Choice))
+        yield from (repr(each.value) for each in find_widgets(scene, Choice))
 
 
 def _list_answers(scene: Layer | None) -> list[Widget]:

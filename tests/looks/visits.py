@@ -215,7 +215,7 @@ def _press_signs(page: str | Maker, *signs: str) -> Maker:
         for sign in signs:
             top = app.top_scene
             assert isinstance(top, WidgetScene)
-            buttons = find_widgets(top.form.root, Button)
+            buttons = find_widgets(top, Button)
             next(each for each in buttons if sign in (each.words, each.icon)).activate()
             app.run_frame([])
 

@@ -67,6 +67,12 @@ def whole_match(host: Host, rng: Random, limit: int = 5000) -> Iterator[Host]:
         yield host
 
 
+def finish_match(host: Host, seed: int = 1, limit: int = 20_000) -> None:
+    """Play it to its end by chance."""
+    for _ in whole_match(host, Random(seed), limit):
+        pass
+
+
 def setup_at(name: str, number: int, kinds: Callable[[int], str]) -> MatchSetup:
     """One of many different matches of a game: options, seat count and deal vary with the number."""
     for index, setup in enumerate(iter_setups(game(name), "host")):

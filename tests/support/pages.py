@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 import pygame
 
@@ -17,6 +17,7 @@ from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.screens.lobby.seats import SeatsScene
 from game.screens.records.statistics import StatisticsScene
 from game.ui.controls import Button
+from game.ui.form import Form
 from game.ui.widget import Widget
 from tests.support.host_table import begin_match
 from tests.support.sample_matches import invent_history
@@ -44,7 +45,7 @@ def answer_question(app: App, yes: bool = True) -> bool:
     asked = app.scenes[-1]
     if not isinstance(asked, AskDialog):
         return False
-    first, *_more, last = find_widgets(asked.form.root, Button)
+    first, *_more, last = find_widgets(asked, Button)
     (first if yes else last).activate()
     return True
 
@@ -66,13 +67,21 @@ def get_top(app: App) -> FormScene:
 Kind = TypeVar("Kind", bound=Widget)
 
 
-def find_widgets(root: Widget, kind: type[Kind]) -> list[Kind]:
-    """All of this kind below a widget, in their order."""
+class Paged(Protocol):
+    """A page or a dialogue."""
+
+    @property
+    def form(self) -> Form: ...
+
+
+def find_widgets(where: Widget | Paged, kind: type[Kind]) -> list[Kind]:
+    """All of this kind on a page, or below a widget, in their order."""
+    root = where if isinstance(where, Widget) else where.form.root
     return [each for each in root.iter_widgets() if isinstance(each, kind)]
 
 
 def find_button(scene: FormScene | Dialog, words: str) -> Button:
-    return next(w for w in find_widgets(scene.form.root, Button) if w.words.startswith(words))
+    return next(w for w in find_widgets(scene, Button) if w.words.startswith(words))
 
 
 def read_words(scene: FormScene | Dialog) -> str:

@@ -55,7 +55,7 @@ def test_a_slider_stays_where_it_is(app: TimedApp, loss: str) -> None:
     app.routes.settings()
     get_top(app).change_page(tab=2)
     app.run_frame([])
-    slider = next(each for each in find_widgets(get_top(app).form.root, Slider) if app.size[1] > each.rect.bottom)
+    slider = next(each for each in find_widgets(get_top(app), Slider) if app.size[1] > each.rect.bottom)
     track = slider.place_track()
     app.run_frame([make_motion(track.center), button_event(pygame.MOUSEBUTTONDOWN, track.center)])
     before = slider.value
@@ -68,7 +68,7 @@ def test_a_slider_stays_where_it_is(app: TimedApp, loss: str) -> None:
 
 def find_bar(app: TimedApp) -> Scroll:
     """What scrolls the page; it is made anew when the page comes back."""
-    return next(each for each in find_widgets(get_top(app).form.root, Scroll) if each.max_offset)
+    return next(each for each in find_widgets(get_top(app), Scroll) if each.max_offset)
 
 
 @each_loss
@@ -97,9 +97,7 @@ def test_a_button_that_was_pressed_is_not_clicked(app: TimedApp, loss: str) -> N
     done: list[int] = []
 
     def find_button() -> Button:
-        found = next(
-            each for each in find_widgets(get_top(app).form.root, Button) if each.enabled and each.rect.top > 0
-        )
+        found = next(each for each in find_widgets(get_top(app), Button) if each.enabled and each.rect.top > 0)
         found.action = lambda: done.append(1)
         return found
 

@@ -38,7 +38,7 @@ def test_a_larger_window_shows_more_of_a_room_at_once(tmp_path: Path, name: str,
             page = open_page(app, name)
             app.run_frame([])
             window = pygame.Rect((0, 0), size)
-            seen.append(sum(window.contains(widget.rect) for widget in find_widgets(page.form.root, kind)))
+            seen.append(sum(window.contains(widget.rect) for widget in find_widgets(page, kind)))
     assert seen[1] > seen[0], f"{name}: {seen[0]} in a small window, {seen[1]} in a large one"
 
 
@@ -47,7 +47,7 @@ def test_a_larger_window_has_a_larger_picture_of_how_it_went(tmp_path: Path) -> 
     for number, size in enumerate(SIZES):
         with timed_app(tmp_path / str(number), size) as app:
             page = open_page(app, "statistics")
-            seen.append(find_widgets(page.form.root, LineChart)[0].get_curve_rect().height)
+            seen.append(find_widgets(page, LineChart)[0].get_curve_rect().height)
     assert seen[1] > 1.3 * seen[0]
 
 

@@ -164,7 +164,7 @@ def test_a_finger_that_slides_scrolls_the_page_and_presses_nothing(app: TimedApp
     scene.tab = 1
     app.push_scene(scene)
     app.skip_time(1.0)
-    scroll = find_widgets(scene.form.root, Scroll)[0]
+    scroll = find_widgets(scene, Scroll)[0]
     before, start = app.settings, scene.form.list_focusables()[4].rect.center
     app.run_frame([make_finger(pygame.FINGERDOWN, start)])
     for way in range(10, 210, 20):

@@ -109,7 +109,7 @@ def test_a_lesson_is_played_to_its_end_and_a_first_match_begun_by_one_means_alon
     elif by is by_pad:
         app.run_frame(make_tap(A))
     else:
-        at = next(each for each in find_widgets(end.form.root, Button) if each.primary).rect.center
+        at = next(each for each in find_widgets(end, Button) if each.primary).rect.center
         if by is by_mouse:
             click_at(app, at)
         else:

@@ -17,7 +17,7 @@ from game.match.recording import parse_save
 from game.match.saved_match import list_saved_matches
 from game.storage import SaveStore
 from tests.support.every_game import each_game
-from tests.support.host_table import FAST, advance_host, make_host, make_seats, whole_match
+from tests.support.host_table import FAST, advance_host, finish_match, make_host, make_seats, whole_match
 from tests.support.states import compute_digest
 from tests.support.tiers import mark_deep
 
@@ -138,16 +138,14 @@ def test_a_finished_match_goes_into_the_history_and_leaves_the_saves_when_it_is_
 def test_a_folder_that_cannot_be_written_costs_a_sentence_and_not_the_match(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     host = make_host("Pb", store=SaveStore(tmp_path / "file"))
-    for _ in whole_match(host, Random(3)):
-        pass
+    finish_match(host, 3)
     assert host.is_over
     (sentence,) = take_notices()
     assert sentence.startswith("The match could not be saved.")
     host.close()
     store = SaveStore(tmp_path / "saves")
     host = make_host("Pb", store=store, history=SaveStore(tmp_path / "file"))
-    for _ in whole_match(host, Random(3)):
-        pass
+    finish_match(host, 3)
     host.close()
     assert take_notices()
     assert Host.resume_match(host.match_id, store=store).is_over, "what the history could not take is still there"

@@ -22,7 +22,7 @@ from game.match.replay import OPEN, PUBLIC, Replay, make_replay
 from game.match.saved_match import Era
 from tests.laws.plan import pick_action
 from tests.support.every_game import each_game
-from tests.support.host_table import FAST, advance_host, make_host, setup_at, whole_match
+from tests.support.host_table import FAST, advance_host, finish_match, make_host, setup_at
 from tests.support.states import compute_digest
 from tests.support.tiers import mark_dear, mark_deep, sampled
 
@@ -204,8 +204,7 @@ def test_a_position_without_a_record_cannot_be_looked_back_at() -> None:
 def test_when_it_is_over_everything_may_be_seen() -> None:
     for name in NAMES:
         host = make_host("Pbb", name)
-        for _host in whole_match(host, Random(2), 40_000):
-            pass
+        finish_match(host, 2, 40_000)
         assert host.is_over
         back = host.look_back()
         assert OPEN in back.choices

@@ -449,7 +449,7 @@ def ask_for_chair(there: Room, seat: int = 0) -> tuple[Phone, AskDialog]:
 
 def answer(asked: AskDialog, words: str) -> None:
     """Press a button of the question."""
-    (button,) = [each for each in find_widgets(asked.form.root, Button) if each.words == words]
+    (button,) = [each for each in find_widgets(asked, Button) if each.words == words]
     button.action()
 
 
@@ -458,7 +458,7 @@ def test_the_hand_of_somebody_at_the_screen_goes_to_a_phone_by_a_tap_at_the_tabl
 ) -> None:
     phone, asked = ask_for_chair(there)
     assert phone.get_last("chairs")["why"] == page_words()["asked for"].format(number=1)
-    assert any("Phone 1 knows the word" in label.words for label in find_widgets(asked.form.root, Label))
+    assert any("Phone 1 knows the word" in label.words for label in find_widgets(asked, Label))
     for _n in range(20):
         there.run_turn()
     assert {said["t"] for said in phone.heard} <= {"door", "chairs"}

@@ -36,7 +36,7 @@ from game.screens.challenges.days import DaysScene
 from game.screens.records.results import ResultsScene
 from game.statistics.days import BotBook
 from game.ui.controls import Button
-from tests.support.host_table import whole_match
+from tests.support.host_table import finish_match, whole_match
 from tests.support.pages import find_button, find_widgets, read_words
 from tests.support.tables import TODAY, TimedApp
 
@@ -51,8 +51,7 @@ def around(app: TimedApp) -> Around:
 def played(app: TimedApp, game: str, day: date = TODAY, seed: int = 1, name: str = "Player") -> Host:
     """The deal of a day played to its end by chance, and kept."""
     host = Host.start_match(make_day_setup(game, day, name), **around(app))
-    for _ in whole_match(host, Random(seed)):
-        pass
+    finish_match(host, seed)
     host.close()
     return host
 
@@ -137,7 +136,7 @@ def test_a_match_begun_later_is_practice_before_it_is_over(app: TimedApp, monkey
     found = scene.played[GAMES[0], TODAY].first
     assert found is not None
     assert found.match == first.match_id
-    icons = [each.icon for each in find_widgets(scene.form.root, Button)]
+    icons = [each.icon for each in find_widgets(scene, Button)]
     assert "link" in icons, "how the first one went is still there to be handed on"
     assert "cw" not in icons, "another one is going on"
 
@@ -208,8 +207,7 @@ def test_from_the_result_of_a_days_deal_and_of_no_other_a_way_leads_back_to_the_
     for seed in (format_deal_number(day), "4711"):
         setup = replace(make_day_setup(GAMES[0], day, "Player"), seed=seed)
         host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history)
-        for _ in whole_match(host, Random(1)):
-            pass
+        finish_match(host)
         scene = ResultsScene(app, host, ResultSheet("", "", (), (), over=True))
         app.push_scene(scene)
         ways = [each for each in scene.form.list_focusables() if isinstance(each, Button) and each.icon == "clock"]
@@ -239,11 +237,11 @@ def test_a_deal_whose_cards_may_be_known_says_so_before_it_is_dealt(app: TimedAp
     Host.start_match(replace(setup, seats=[setup.seats[0], *setup.seats[:0:-1]]), **around(app)).close()
     scene = shown(app, TODAY, GAMES[0])
     assert "may have seen these cards" in read_words(scene)
-    assert sum(each.words == "Play" for each in find_widgets(scene.form.root, Button)) == len(GAMES), "none is played"
+    assert sum(each.words == "Play" for each in find_widgets(scene, Button)) == len(GAMES), "none is played"
 
 
 def test_one_sentence_says_what_counts(app: TimedApp) -> None:
-    (sign,) = [each for each in find_widgets(shown(app).form.root, Button) if each.icon == "help"]
+    (sign,) = [each for each in find_widgets(shown(app), Button) if each.icon == "help"]
     sign.activate()
     asked = app.top_scene
     assert isinstance(asked, Dialog)

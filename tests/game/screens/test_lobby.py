@@ -114,7 +114,7 @@ def test_an_option_that_means_nothing_with_the_others_is_not_asked_for(app: Time
             for wanted, settings in ((False, {}), (True, dict(option.where))):
                 lobby.plan.options = settings
                 lobby.rebuild()
-                labels = [w.label.words for w in find_widgets(lobby.form.root, Field)]
+                labels = [w.label.words for w in find_widgets(lobby, Field)]
                 assert (option.label in labels) is wanted
         app.pop_scene(lobby)
     assert found
@@ -162,7 +162,7 @@ def test_a_party_finds_the_phones_and_the_deal_without_scrolling(
         open_lobby(app, scene, people)
         app.run_frame([])
         words = language.load_translation(code).gettext("Hands on phones")
-        rows = [row for row in find_widgets(scene.form.root, NamedRow) if row.heading == words]
+        rows = [row for row in find_widgets(scene, NamedRow) if row.heading == words]
         assert len(rows) == 1, "nothing in the lobby offers the hands on phones"
         for part in (rows[0].items[1], scene._start):
             assert scene.form.find_widget_at(part.rect.center) is part
@@ -186,7 +186,7 @@ def test_nothing_scrolls_in_the_lobby_of_up_to_four_people(
         app.store.change_settings(language=code)
         scene = LobbyScene(app, game)
         open_lobby(app, scene, people)
-        (body,) = find_widgets(scene.form.root, Scroll)
+        (body,) = find_widgets(scene, Scroll)
         assert not body.max_offset, f"{body.max_offset} pixels are below the fold"
 
 
@@ -207,11 +207,11 @@ def test_the_windows_choose_the_game_by_a_click_or_by_the_arrow_keys(app: TimedA
     scene = LobbyScene(app, NAMES[0])
     app.push_scene(scene)
     app.run_frame([])
-    windows = find_widgets(scene.form.root, GameWindow)
+    windows = find_widgets(scene, GameWindow)
     assert [window.room.name for window in windows if window.chosen] == [NAMES[0]]
     click_at(app, windows[2].rect.center)
     assert scene.plan.game == NAMES[2]
-    scene.form.set_focus(find_widgets(scene.form.root, GameWindow)[2], show=True)
+    scene.form.set_focus(find_widgets(scene, GameWindow)[2], show=True)
     app.press_key(pygame.K_RIGHT)
     assert scene.plan.game == NAMES[3]
     focus = scene.form.focus

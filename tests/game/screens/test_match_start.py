@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 import pytest
@@ -11,7 +10,7 @@ from engine.registry import NAMES, game
 from game.match.host import Host
 from game.match.match_setup import PERSON, MatchSetup, Seat
 from game.screens.title.title import TitleScene
-from tests.support.host_table import begin_match, make_host, whole_match
+from tests.support.host_table import begin_match, finish_match, make_host
 from tests.support.tables import TimedApp
 
 GAME: Final = next(name for name in reversed(NAMES) if game(name).record_tables)
@@ -30,8 +29,7 @@ def test_a_match_played_to_its_end_is_kept_for_good(app: TimedApp, seated: list[
     (host,) = seated
     assert host.pace.speed == app.settings.speed
     assert list(app.saves.list_stamps()) == [host.match_id]
-    for _step in whole_match(host, Random(1), 20_000):
-        pass
+    finish_match(host, 1, 20_000)
     host.close()
     assert host.is_over
     assert list(app.history.list_stamps()) == [host.match_id]

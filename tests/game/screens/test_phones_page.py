@@ -21,7 +21,7 @@ def test_another_port_is_chosen_and_remembered_but_not_that_phones_were_there(tm
         found.app.push_scene(page)
         found.run_turn()
         before = found.seat_phone(0)
-        (field,) = find_widgets(page.form.root, TextField)
+        (field,) = find_widgets(page, TextField)
         port = found.table.server.address[1] % 40000 + 2000
         field.set_text(f"{HERE}:{port}")
         assert field.done

@@ -300,7 +300,7 @@ def test_the_page_speaks_of_an_ordinary_pack_only_where_it_will_do_and_nothing_j
         for on in (True, False):
             scene._flip_part("pack" if get_printed_game(name).pack else "cards", on)
             app.run_frame([])
-            places.append([tuple(toggle.rect) for toggle in find_widgets(scene.form.root, Toggle)])
+            places.append([tuple(toggle.rect) for toggle in find_widgets(scene, Toggle)])
             assert ("An ordinary pack" in read_words(scene)) == (not get_printed_game(name).cards)
         assert places[0] == places[1]
         assert all(place[2] for place in places[0])

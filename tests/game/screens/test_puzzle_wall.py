@@ -18,12 +18,12 @@ def open_wall(app: TimedApp) -> tuple[PuzzlesScene, list[PuzzlePicture]]:
     scene = PuzzlesScene(app, GAME)
     app.push_scene(scene)
     app.pass_time(8.0)
-    return scene, find_widgets(scene.form.root, PuzzlePicture)
+    return scene, find_widgets(scene, PuzzlePicture)
 
 
 def test_only_pictures_that_came_in_sight_are_worked_out(app: TimedApp) -> None:
     scene, pictures = open_wall(app)
-    (shown,) = find_widgets(scene.form.root, Scroll)
+    (shown,) = find_widgets(scene, Scroll)
     seen = [place for place, picture in enumerate(pictures) if picture.rect.colliderect(shown.rect.inflate(0, 96))]
     assert len(seen) < len(pictures) == len(scene.puzzles)
     assert set(scene.seen) <= set(seen)

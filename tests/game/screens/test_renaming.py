@@ -54,7 +54,7 @@ def test_the_title_knows_who_is_called_otherwise(app: TimedApp, monkeypatch: pyt
     app.saves.delete(host.match_id)
     rename_person(app, "Mara", "Nora")
     app.push_scene(scene := TitleScene(app))
-    assert "is done" in find_widgets(scene.form.root, DayPlate)[0].get_spoken_text()
+    assert "is done" in find_widgets(scene, DayPlate)[0].get_spoken_text()
 
 
 def test_season_and_puzzles_go_along_with_a_name_and_back(app: TimedApp) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
@@ -32,7 +31,7 @@ from game.ui.labels import Label
 from game.ui.scroll import Scroll
 from game.ui.totals_chart import TotalsChart, push_apart
 from tests.support import pads
-from tests.support.host_table import make_host, whole_match
+from tests.support.host_table import finish_match, make_host
 from tests.support.pages import click_at, find_button, find_widgets, game_name, make_key, press_button, read_words
 from tests.support.sample_matches import finished_scene, round_scene
 from tests.support.tables import TimedApp, start_table, timed_app
@@ -94,15 +93,14 @@ def test_who_has_lost_is_told_how_near_it_was_and_places_say_nothing_of_it() -> 
 def test_the_page_of_results_shows_what_the_evening_adds_up_to(app: TimedApp) -> None:
     for number in range(2):
         host = make_host("PP", game_name(), seed=str(number), history=app.history)
-        for _step in whole_match(host, Random(number)):
-            pass
+        finish_match(host, number)
     scene = ResultsScene(app, host, replace(finished_scene(app, game_name(), 2).sheet, over=True))
     app.push_scene(scene)
     app.run_frame([])
 
-    (choice,) = find_widgets(scene.form.root, Choice)
+    (choice,) = find_widgets(scene, Choice)
     choice.choose_value("evening")
-    assert find_widgets(scene.form.root, Steps)
+    assert find_widgets(scene, Steps)
     assert any(getattr(widget, "words", "") == "This evening" for widget in scene.form.root.iter_widgets())
     app.pop_scene(scene)
 
@@ -128,7 +126,7 @@ def test_the_curve_shows_what_the_rounds_of_the_record_add_up_to(app: TimedApp, 
     scene = finished_scene(app, game)
     app.push_scene(scene)
 
-    rounds, charts = scene.host.round_scores(), find_widgets(scene.form.root, TotalsChart)
+    rounds, charts = scene.host.round_scores(), find_widgets(scene, TotalsChart)
     assert len(charts) == (len(rounds) > 1)
     for chart in charts:
         for seat, run in enumerate(chart.runs):
@@ -139,7 +137,7 @@ def test_everybody_looks_out_of_a_window_and_who_has_won_out_of_the_large_one(ap
     scene = finished_scene(app, game_name())
     app.push_scene(scene)
 
-    guests = find_widgets(scene.form.root, Guest)
+    guests = find_widgets(scene, Guest)
     assert sorted(guest.seat for guest in guests) == list(range(len(scene.names)))
     assert {guest.seat for guest in guests if not guest.mood} == {
         line.seat for line in scene.sheet.lines if line.winner
@@ -150,7 +148,7 @@ def test_everybody_looks_out_of_a_window_and_who_has_won_out_of_the_large_one(ap
 def test_between_rounds_everybody_sits_at_the_table_and_runs_in_the_race(app: TimedApp, game: str) -> None:
     scene = round_scene(app, game)
     app.push_scene(scene)
-    (race,), (table,) = find_widgets(scene.form.root, Race), find_widgets(scene.form.root, RoundTable)
+    (race,), (table,) = find_widgets(scene, Race), find_widgets(scene, RoundTable)
     seats = list(range(len(scene.names)))
     assert sorted(who.seat for who, *_place in table._stand) == seats
     assert sorted(runner.who.seat for runner in race.runners) == seats
@@ -166,7 +164,7 @@ def test_a_round_nobody_wins_has_its_picture(app: TimedApp) -> None:
     tied = ResultsScene(app, scene.host, replace(scene.sheet, lines=lines))
     app.push_scene(tied)
     app.run_frame([])
-    (table,) = find_widgets(tied.form.root, RoundTable)
+    (table,) = find_widgets(tied, RoundTable)
     assert len(table._stand) == len(lines), "everybody sits there, and nobody in the light"
 
 
@@ -183,7 +181,7 @@ def test_who_looks_at_the_figures_of_a_round_is_shown_those_of_the_next(
         assert isinstance(page, ResultsScene)
         return page
 
-    (choice,) = find_widgets(open_page().form.root, Choice)
+    (choice,) = find_widgets(open_page(), Choice)
     choice.choose_value("figures")
     assert open_page().leaf == "figures"
     assert start_table(app, game_name(), people=1).round_leaf == "picture", "another match begins with its picture"
@@ -203,7 +201,7 @@ def test_whoever_has_lost_alone_stands_outside_at_night(app: TimedApp, won: bool
     lines = tuple(line._replace(winner=(line.seat == 0) is won) for line in scene.sheet.lines)
     scene.sheet = replace(scene.sheet, lines=lines)
     app.push_scene(scene)
-    (front,) = find_widgets(scene.form.root, Front)
+    (front,) = find_widgets(scene, Front)
     assert front.is_lost is not won
     assert scene.backdrop == ("dusk" if won else "nightfall")
 
@@ -218,8 +216,8 @@ def test_the_question_for_a_name_is_asked_on_the_first_screen(
     with timed_app(tmp_path, size) as app:
         scene = finished_scene(app, game)
         app.push_scene(scene)
-        (form,) = find_widgets(scene.form.root, NameForm)
-        (body,) = find_widgets(scene.form.root, Scroll)
+        (form,) = find_widgets(scene, NameForm)
+        (body,) = find_widgets(scene, Scroll)
         assert body.offset == 0
         assert body.rect.contains(form.rect), "it is below the fold"
 
@@ -229,27 +227,25 @@ def test_whoever_leaves_without_a_name_is_not_asked_for_it_again(
 ) -> None:
     monkeypatch.setattr(renaming, "list_nameless_seats", lambda _host: [0])
     host = make_host("PBBB", game_name(), seed="4", history=app.history)
-    for _step in whole_match(host, Random(4)):
-        pass
+    finish_match(host, 4)
     sheet = finished_scene(app, game_name()).sheet
     for asked in (1, 0):
         scene = ResultsScene(app, host, sheet)
         app.push_scene(scene)
-        assert len(find_widgets(scene.form.root, NameForm)) == asked
+        assert len(find_widgets(scene, NameForm)) == asked
         app.pop_scene(scene)
 
 
 def test_every_way_out_of_a_match_that_is_over_is_a_button_or_in_the_menu(app: TimedApp) -> None:
     host = make_host("PBBB", game_name(), seed="4", history=app.history)
-    for _step in whole_match(host, Random(4)):
-        pass
+    finish_match(host, 4)
     scene = ResultsScene(app, host, finished_scene(app, game_name()).sheet)
     app.push_scene(scene)
-    ways = {each.words for each in find_widgets(scene.form.root, Button)}
+    ways = {each.words for each in find_widgets(scene, Button)}
     find_button(scene, "More…").activate()
     menu = app.top_scene
     assert isinstance(menu, EntryMenu)
-    ways |= {each.words for each in find_widgets(menu.form.root, Button)}
+    ways |= {each.words for each in find_widgets(menu, Button)}
     offered = {"Rematch", "Next game…", "Same cards…", "Watch it again", "Statistics", "Review", "Title"}
     assert offered <= ways, f"there is no way to {sorted(offered - ways)}"
 
@@ -288,7 +284,7 @@ def test_what_was_entered_in_the_record_tables_is_told_with_the_result(
     app.push_scene(scene)
     app.run_frame([])
 
-    labels = find_widgets(scene.form.root, Label)
+    labels = find_widgets(scene, Label)
     assert any("Mara with 9" in label.words for label in labels)
 
 

@@ -29,7 +29,7 @@ def test_the_curve_is_touched(app: TimedApp) -> None:
     scene = ReviewScene(app, Review(get_recorded("eightfist", 2)), [AtOnce()])
     app.push_scene(scene)
     app.pass_time(30.0)
-    (chart,) = find_widgets(scene.form.root, MomentChart)
+    (chart,) = find_widgets(scene, MomentChart)
     bad = next(each for each in scene.review.judged if each.loss)
     ((dot, sign),) = chart.marks.items()
     assert (sign, chart.tell(dot).endswith("Blunder"), f"Move {bad.at} " in chart.tell(dot)) == ("??", True, True)
@@ -51,7 +51,7 @@ def test_the_table_of_a_moment_is_as_its_person_saw_it(app: TimedApp) -> None:
     app.pass_time(30.0)
     app.draw()
     app.pass_time(1.0, 0.1)
-    (shown,) = find_widgets(scene.form.root, MomentTable)
+    (shown,) = find_widgets(scene, MomentTable)
     bad = next(each for each in scene.review.judged if each.loss)
     assert (shown.moment, shown.seat) == (bad.at - 1, bad.player.seat)
     drawn = [scene.tables.get_table(shown.moment, seat, 400) for seat in (0, 1)]

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
-from random import Random
 
 import pytest
 
@@ -41,7 +40,7 @@ from game.storage.generations import get_generation_path
 from game.ui.controls import Button
 from game.ui.labels import Picture
 from game.ui.scroll import Scroll
-from tests.support.host_table import whole_match
+from tests.support.host_table import finish_match
 from tests.support.pages import find_widgets, press_button, read_words
 from tests.support.tables import TimedApp
 
@@ -65,21 +64,20 @@ def keep(app: TimedApp, setup: MatchSetup, seed: int = 1, before: Callable[[Host
     """This match, played to its end by chance, and kept; what is done ``before`` it begins."""
     host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history, dealt=app.dealt)
     before(host)
-    for _ in whole_match(host, Random(seed)):
-        pass
+    finish_match(host, seed)
     host.close()
     app.history.wait_for_writes()
 
 
 def test_whoever_shares_a_place_stands_level_and_a_fresh_season_does_not_scroll(app: TimedApp) -> None:
     page = shown(app)
-    (body,) = find_widgets(page.form.root, Scroll)
+    (body,) = find_widgets(page, Scroll)
     assert not body.max_offset, f"{body.max_offset} pixels are below the fold"
-    standing = find_widgets(page.form.root, StairsFigure)
+    standing = find_widgets(page, StairsFigure)
     assert len({each.rect.y for each in standing}) == 1, "before the first evening some stand higher than others"
     page.book.save_season(page.name, add_evening(page.season, QUICK, (1, 2, 3, 4), (1, 2, 3, 4, 5)))
     page.rebuild()
-    standing = find_widgets(page.form.root, StairsFigure)
+    standing = find_widgets(page, StairsFigure)
     heights = {(each.rank, each.rect.y) for each in standing}
     assert len(heights) == len({each.rank for each in standing}) == len({y for _rank, y in heights}), heights
     assert sorted(heights) == sorted(heights, key=lambda each: each[1]), "who is better stands lower"
@@ -89,8 +87,7 @@ def test_the_results_of_an_evening_lead_back_to_the_season_and_those_of_another_
     evening = make_season_setup(QUICK, 1, 2, 0, "You")
     for setup in (replace(evening, seed="S1-4"), replace(evening, seed="17"), evening):
         host = Host.start_match(setup, store=app.saves, pace=Pace(0.0))
-        for _ in whole_match(host, Random(1)):
-            pass
+        finish_match(host)
         page = ResultsScene(app, host, ResultSheet("", "", (), (), over=True))
         app.push_scene(page)
         assert ("Season" in read_words(page)) == (setup is evening)
@@ -283,7 +280,7 @@ def test_an_evening_played_before_the_book_was_lost_brings_nothing(app: TimedApp
 def test_everybody_stands_on_the_stairs_by_place_and_says_so(app: TimedApp) -> None:
     scene = SeasonScene(app)
     app.push_scene(scene)
-    standing = find_widgets(scene.form.root, StairsFigure)
+    standing = find_widgets(scene, StairsFigure)
     assert [each.lines[0].partition(".")[0] for each in standing] == [
         str(place) for place in sorted(scene.season.places)
     ]
@@ -293,7 +290,7 @@ def test_everybody_stands_on_the_stairs_by_place_and_says_so(app: TimedApp) -> N
     assert all(each.get_spoken_text().startswith(each.lines[0]) for each in standing)
     app.store.change_settings(text_scale=2.0)
     scene.resize()
-    assert not find_widgets(scene.form.root, StairsFigure), "where letters are large there is a table"
+    assert not find_widgets(scene, StairsFigure), "where letters are large there is a table"
 
 
 def test_an_evening_of_a_game_that_is_not_of_this_house_is_named_as_it_was_kept(app: TimedApp) -> None:
@@ -301,4 +298,4 @@ def test_an_evening_of_a_game_that_is_not_of_this_house_is_named_as_it_was_kept(
     SeasonBook(app.folders.data).save_season(SeasonScene(app).name, Season(1, 0, (evening,)))
     scene = SeasonScene(app)
     app.push_scene(scene)
-    assert any("canasta" in each.tooltip for each in find_widgets(scene.form.root, Picture))
+    assert any("canasta" in each.tooltip for each in find_widgets(scene, Picture))

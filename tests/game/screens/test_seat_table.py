@@ -35,7 +35,7 @@ def _lobby(app: TimedApp, game: str = "equilibrium") -> LobbyScene:
 
 
 def _table(scene: LobbyScene) -> SeatTable:
-    return find_widgets(scene.form.root, SeatTable)[0]
+    return find_widgets(scene, SeatTable)[0]
 
 
 def _mouse(app: TimedApp, kind: int, at: tuple[int, int]) -> None:

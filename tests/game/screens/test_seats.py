@@ -179,7 +179,7 @@ def test_what_somebody_wants_of_the_table_shows_there_at_once(app: TimedApp) -> 
     told: list[bool] = []
     page = SeatsScene(app, scene.host, lambda: told.append(True))
     app.push_scene(page)
-    next(each for each in find_widgets(page.form.root, Button) if each.icon == "settings").activate()
+    next(each for each in find_widgets(page, Button) if each.icon == "settings").activate()
     asked = app.scenes[-1]
     assert isinstance(asked, WantsDialog)
     find_button(asked, "Keep it").activate()

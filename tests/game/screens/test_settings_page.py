@@ -57,7 +57,7 @@ def test_loudness_and_tempo_of_speech_are_heard_when_they_are_changed(
     assert heard == [], "nothing is read"
     monkeypatch.setattr(app.speech, "speaker", Speaker())
     for words in ("Loudness", "Tempo"):
-        field = next(w for w in find_widgets(scene.form.root, Field) if w.heading == words)
+        field = next(w for w in find_widgets(scene, Field) if w.heading == words)
         assert isinstance(field.control, Slider)
         assert field.control.done is not None
         field.control.done()

@@ -34,7 +34,7 @@ def test_of_many_reviews_the_latest_are_shown_in_the_order_of_their_matches(
         book.save_review(found.id, {0: GivenAway(number / 100, 0.01, 10), 1: GivenAway(0.9, 0.01, 10)})
     page.tab = 1  # its figures
     app.push_scene(page)
-    values = [chart.values for chart in find_widgets(page.form.root, LineChart)]
+    values = [chart.values for chart in find_widgets(page, LineChart)]
     assert values[-1] == pytest.approx([3.0, 4.0, 5.0])
     assert "in 3 matches that were reviewed" in read_words(page)
 
@@ -64,7 +64,7 @@ def test_pages_of_finished_matches_say_how_many_are_still_to_be_read(
         for left, words in ((0, ""), (1, "One more match is being read."), (7, "7 more matches are being read.")):
             monkeypatch.setattr(scene.index, "waiting", left)
             scene.rebuild()
-            labels = find_widgets(scene.form.root, Label)
+            labels = find_widgets(scene, Label)
             said = [each.words for each in labels if "being read" in each.words]
             assert said == ([words] if words else []), type(scene).__name__
         monkeypatch.setattr(scene.index, "waiting", 0)

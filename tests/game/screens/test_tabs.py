@@ -20,8 +20,8 @@ def test_every_part_fits_a_window_of_1280_by_720(app: TimedApp, kind: type[FormS
     app.store.change_settings(language=language)
     scene = kind(app)
     app.push_scene(scene)
-    tabs = next(each for each in find_widgets(scene.form.root, Choice) if each.value == 0)
+    tabs = next(each for each in find_widgets(scene, Choice) if each.value == 0)
     for number, words in tabs.options:
         tabs.change(number)
-        assert [each.max_offset for each in find_widgets(scene.form.root, Scroll)] == [0], f"{words} has to be scrolled"
+        assert [each.max_offset for each in find_widgets(scene, Scroll)] == [0], f"{words} has to be scrolled"
         assert scene.tab == number

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -17,7 +16,7 @@ from game.screens.title.house import FrontDoor
 from game.screens.title.title import TitleScene, Way
 from game.storage import HOME_VARIABLE
 from game.ui.controls import Button, Clickable
-from tests.support.host_table import make_host, whole_match
+from tests.support.host_table import finish_match, make_host
 from tests.support.pages import click_at, find_widgets, get_top, press_button, saved_match
 from tests.support.tables import TimedApp
 
@@ -37,7 +36,7 @@ def test_whatever_is_loaded_for_a_way_out_exists(app: TimedApp, saved: bool) -> 
     if saved:
         saved_match(app)
     scene = opened(app)
-    ways = [widget.action for widget in find_widgets(scene.form.root, Clickable)]
+    ways = [widget.action for widget in find_widgets(scene, Clickable)]
     asked = [name for way in ways if isinstance(way, Way) for name in way.list_modules()]
     assert len(asked) > len(scene.house.windows)
     assert [name for name in asked if find_spec(name) is None] == []
@@ -109,8 +108,7 @@ def test_whoever_comes_with_keys_or_a_pad_is_told_what_the_pointer_is_told(app: 
 
 def test_a_match_that_is_over_is_not_offered_to_be_continued(app: TimedApp) -> None:
     host = make_host("Pb", "crazyeights", store=app.saves, options={"match": "single"})
-    for _step in whole_match(host, Random(2)):
-        pass
+    finish_match(host, 2)
     assert list(app.saves.list_stamps()) == [host.match_id], "the page of results is still open, say"
     app.push_scene(TitleScene(app))
     assert not any(isinstance(w, Button) and w.words == "Continue" for w in get_top(app).form.root.iter_widgets())
@@ -148,13 +146,13 @@ def test_what_the_house_offers_beside_matches_is_one_click_away_and_the_day_says
 ) -> None:
     title = TitleScene(app)
     app.push_scene(title)
-    found = {each.words: each for each in find_widgets(title.form.root, Button)}
+    found = {each.words: each for each in find_widgets(title, Button)}
     assert {"Today", "Puzzles", "Eight windows", "Season"} <= set(found)
     assert found["Today"].icon == "clock"
     assert "Today's deal for everybody" in found["Today"].tooltip
     app.store.change_settings(today=False)
     title.rebuild()
-    assert "Today" not in {each.words for each in find_widgets(title.form.root, Button)}
+    assert "Today" not in {each.words for each in find_widgets(title, Button)}
 
 
 def test_a_sentence_of_the_house_leaves_all_of_the_house_in_sight(app: TimedApp) -> None:

@@ -30,7 +30,7 @@ from game.statistics.index import HISTORY, SECOND, MatchIndex
 from game.statistics.summary import Sitting, summarise_save
 from game.storage import Save, SaveStore, TableStore
 from tests.support.every_game import each_game
-from tests.support.host_table import FAST, begin_match, make_host, whole_match
+from tests.support.host_table import FAST, begin_match, finish_match, make_host, whole_match
 from tests.support.sample_matches import get_recorded, invent_history
 from tests.support.tiers import sampled
 
@@ -51,8 +51,7 @@ def finish(home: Path, name: str, seed: str = "1", options: dict[str, str] | Non
     """A match of a person and a bot to its end; its id in the history."""
     saves, history, _archive = stores(home)
     host = make_host("Pb", name, seed, store=saves, history=history, options=options or {})
-    for _host in whole_match(host, Random(1), 20_000):
-        pass
+    finish_match(host, 1, 20_000)
     assert host.is_over
     host.close()
     return host.match_id
@@ -88,8 +87,7 @@ def test_a_match_counts_for_nobody_whose_seat_a_bot_had_meanwhile(back: bool, tm
             host = Host.resume_match(host.match_id, store=saves, history=history, pace=FAST)
             host.change_seats({0: left})
             break
-    for _host in whole_match(host, Random(3), 20_000):
-        pass
+    finish_match(host, 3, 20_000)
     host.close()
     assert follow(archive) == 1
     found = summarise_save(history.load(host.match_id))

@@ -29,7 +29,7 @@ from game.statistics.days import DayPlayed, list_played_days, list_running_deals
 from game.statistics.index import HISTORY, MatchIndex
 from game.storage import DealtBook, SaveStore, StorageError
 from game.storage.generations import get_generation_path
-from tests.support.host_table import whole_match
+from tests.support.host_table import finish_match, whole_match
 
 GAME = list_available_games()[0]
 DAY = date(2026, 3, 18)
@@ -43,8 +43,7 @@ def play_finished() -> tuple[Any, Any]:
     with TemporaryDirectory() as folder:
         store = SaveStore(Path(folder))
         host = Host.start_match(make_day_setup(GAME, DAY, ME), store=store, pace=Pace(0.0))
-        for _ in whole_match(host, Random(1)):
-            pass
+        finish_match(host)
         save = store.load(host.match_id)
         return dict(save.record), dict(save.meta)
 
@@ -245,8 +244,7 @@ def test_a_copy_of_a_running_match_counts_once_whichever_ends_first(tmp_path: Pa
     names = ["copied", match]
     for name, seed in zip(names if copy_first else names[::-1], (1, 2), strict=True):
         again = here.resume_match(name)
-        for _ in whole_match(again, Random(seed)):
-            pass
+        finish_match(again, seed)
         again.close()
     index = MatchIndex(None, {HISTORY: here.history})
     index.refresh()
@@ -262,8 +260,7 @@ def test_two_windows_that_play_copies_at_the_same_time_count_once(tmp_path: Path
     here = Home(tmp_path)
     one, other = resume_twice(here)
     for each, seed in ((one, 1), (other, 2)):
-        for _ in whole_match(each, Random(seed)):
-            pass
+        finish_match(each, seed)
         each.close()
     assert (one.marks.taken_back, other.marks.taken_back) == (False, True)
 
@@ -274,8 +271,7 @@ def test_a_copy_that_was_played_ahead_in_another_window_and_left_marks_the_match
     here = Home(tmp_path)
     one, other = resume_twice(here)
     play_by_chance(other, 25)
-    for _ in whole_match(one, Random(seed)):
-        pass
+    finish_match(one, seed)
     one.close()
     assert one.marks.taken_back
     assert (here.find_shown().first, here.find_shown().spoilt) == (None, "taken back")
@@ -296,8 +292,7 @@ def test_a_copy_that_was_played_ahead_marks_the_match_that_is_left_and_taken_up_
 def test_a_finished_file_that_is_exchanged_does_not_count(tmp_path: Path) -> None:
     here, (record, meta) = Home(tmp_path / "here"), play_finished()
     host = here.start_match()
-    for _ in whole_match(host, Random(2)):
-        pass
+    finish_match(host, 2)
     host.close()
     assert here.find_shown().first is not None
     here.history.save(host.match_id, record, meta, origin=host.match_id)

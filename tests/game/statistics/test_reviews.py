@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -17,7 +16,7 @@ from game.screens.records.statistics import StatisticsScene
 from game.screens.review.review import ReviewScene
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.ui.labels import Label
-from tests.support.host_table import make_host, whole_match
+from tests.support.host_table import finish_match, make_host
 from tests.support.judges import AtOnce
 from tests.support.pages import find_widgets
 from tests.support.tables import TimedApp
@@ -52,15 +51,14 @@ def shown(app: TimedApp) -> str:
     scene = StatisticsScene(app)
     scene.tab = 1  # its figures
     app.push_scene(scene)
-    words = "\n".join(widget.words for widget in find_widgets(scene.form.root, Label))
+    words = "\n".join(widget.words for widget in find_widgets(scene, Label))
     app.pop_scene(scene)
     return words
 
 
 def test_a_review_of_a_match_that_counts_shows_in_the_statistics_and_others_do_not(app: TimedApp) -> None:
     host = make_host("Pb", name="equilibrium", history=app.history)
-    for _ in whole_match(host, Random(1)):
-        pass
+    finish_match(host)
     host.close()
     kept = parse_save(app.history.load(host.match_id))
     assert "gave away" not in shown(app)

@@ -113,7 +113,7 @@ def test_a_match_of_another_evening_or_with_others_is_not_the_one_that_is_due(ap
 
 
 def reseat(host: Host) -> None:
-    """Another bot plays for a while."""
+    """Seat another bot for a while."""
     bot = host.seats[1]
     host.change_seats({1: replace(bot, level="random")})
     host.change_seats({1: bot})

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 from random import Random
-from unittest.mock import patch
 
 import pytest
 
 from engine.core.actions import Action
-from engine.core.events import Acted, Event, RoundEnded
-from engine.core.game import Game
+from engine.core.events import RoundEnded
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import NAMES, game
@@ -17,7 +15,7 @@ from game.match.match_setup import NOBODY
 from game.match.pace import Pace
 from game.match.waiting import has_secret
 from tests.support.every_game import each_game
-from tests.support.host_table import GAME, make_host, make_seats, setup_at, whole_match
+from tests.support.host_table import make_host, make_seats, setup_at, whole_match
 from tests.support.random_play import iter_positions
 from tests.support.tiers import sampled
 
@@ -133,32 +131,6 @@ def test_secret_simultaneous_choices_go_from_person_to_person_and_then_to_the_bo
         if tried == 5:
             return
     raise AssertionError(f"only {tried} positions were found")
-
-
-def told_by_kind(_game: Game, event: Event, _rules: object, names: tuple[str, ...]) -> str:
-    """A log that says of whom each event tells, and which actions were free choices."""
-    return f"{'chose' if isinstance(event, Acted) and not event.forced else event.kind} {names[event.seat]}"
-
-
-def test_a_returning_person_is_told_what_happened_since_its_own_last_action() -> None:
-    with patch.object(type(game(GAME)), "tell", told_by_kind):
-        host = make_host("PbPb")
-        rng = Random(9)
-        last: dict[int, int] = {}
-        for _ in whole_match(host, rng):
-            if host.present != NOBODY and host.get_waiting().kind == "nothing":
-                seat = host.present
-                recap, log = host.list_recap_lines(), host.list_log_lines()
-                assert recap == log[len(log) - len(recap) :]
-                assert {line.decision for line in recap if line.decision > last.get(seat, 0)} == {
-                    line.decision for line in log if line.decision > last.get(seat, 0)
-                }
-                assert all(line.decision >= last.get(seat, 0) for line in recap)
-                assert f"chose {host.display_names[seat]}" not in [line.text for line in recap]
-                last[seat] = host.action_count + 1
-                for line in log:
-                    assert "you" not in line.text.lower().split()
-        assert len(last) == 2
 
 
 @sampled(2, landing=3)

@@ -6,13 +6,11 @@ import json
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 from engine.registry import game as find_game
-from game.app.dialog import Dialog
 from game.app.result_sheet import ResultSheet
 from game.games import list_available_games
 from game.match.bots import NAMES, level_word
@@ -36,7 +34,7 @@ from game.screens.challenges.days import DaysScene
 from game.screens.records.results import ResultsScene
 from game.statistics.days import BotBook
 from game.ui.controls import Button
-from tests.support.host_table import finish_match, whole_match
+from tests.support.host_table import finish_match
 from tests.support.pages import find_button, find_widgets, read_words
 from tests.support.tables import TODAY, TimedApp
 
@@ -106,39 +104,6 @@ def test_what_is_dealt_first_counts_and_all_else_is_practice(app: TimedApp, monk
     )
     assert "For practice" in read_words(scene)
     assert scene.played[GAMES[1], TODAY - timedelta(days=1)].first is not None
-
-
-def test_a_match_begun_before_keeps_the_later_ones_for_practice_and_goes_on(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
-    monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
-    first = Host.start_match(make_day_setup(GAMES[0], TODAY, "Player"), **around(app))
-    for _ in zip(range(4), whole_match(first, Random(1)), strict=False):
-        pass
-    first.close()
-    later = played(app, GAMES[0])
-    scene = shown(app, TODAY, GAMES[0])
-    found = scene.played[GAMES[0], TODAY]
-    assert (found.first, [each.match for each in found.practice]) == (None, [later.match_id])
-    assert find_button(scene, "Continue").primary
-
-
-def test_a_match_begun_later_is_practice_before_it_is_over(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
-    monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
-    first = played(app, GAMES[0])
-    later = Host.start_match(make_day_setup(GAMES[0], TODAY, "Player"), **around(app))
-    next(whole_match(later, Random(1)))
-    later.close()
-    scene = shown(app, TODAY, GAMES[0])
-    assert scene.played[GAMES[0], TODAY].running == later.match_id
-    found = scene.played[GAMES[0], TODAY].first
-    assert found is not None
-    assert found.match == first.match_id
-    icons = [each.icon for each in find_widgets(scene, Button)]
-    assert "link" in icons, "how the first one went is still there to be handed on"
-    assert "cw" not in icons, "another one is going on"
 
 
 def test_what_was_taken_back_is_practice(app: TimedApp) -> None:
@@ -238,20 +203,3 @@ def test_a_deal_whose_cards_may_be_known_says_so_before_it_is_dealt(app: TimedAp
     scene = shown(app, TODAY, GAMES[0])
     assert "may have seen these cards" in read_words(scene)
     assert sum(each.words == "Play" for each in find_widgets(scene, Button)) == len(GAMES), "none is played"
-
-
-def test_one_sentence_says_what_counts(app: TimedApp) -> None:
-    (sign,) = [each for each in find_widgets(shown(app), Button) if each.icon == "help"]
-    sign.activate()
-    asked = app.top_scene
-    assert isinstance(asked, Dialog)
-    assert "Only your first try at it counts." in read_words(asked)
-
-
-def test_every_day_of_the_month_says_its_weekday(app: TimedApp) -> None:
-    page = DaysScene(app)
-    app.push_scene(page)
-    told = [widget.tooltip for widget in page.form.list_focusables() if "nothing played" in widget.tooltip]
-    assert len(told) == page.today.day
-    for number, words in enumerate(told, 1):
-        assert words.startswith(f"{page.shown.replace(day=number):%a}, {number} "), words

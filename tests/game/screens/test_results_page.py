@@ -13,23 +13,20 @@ from engine.core.events import PUBLIC, Acted, Event
 from engine.registry import NAMES
 from game.app.dialog import EntryMenu
 from game.app.double_press import FIRST_LOOK
-from game.app.result_sheet import ResultLine, ResultSheet
 from game.app.scene import Scene
 from game.match.host import Host
 from game.match.last_card import find_last_card
 from game.screens.lobby import renaming
 from game.screens.lobby.renaming import NameForm
 from game.screens.records import results
-from game.screens.records.front import Front, Guest, RoundTable, Steps
-from game.screens.records.match_story import _how_near
+from game.screens.records.front import Front, RoundTable, Steps
 from game.screens.records.race import Race
 from game.screens.records.results import ResultsScene
 from game.screens.title.title import TitleScene
 from game.ui.choices import Choice
-from game.ui.controls import Button
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
-from game.ui.totals_chart import TotalsChart, push_apart
+from game.ui.totals_chart import push_apart
 from tests.support import pads
 from tests.support.host_table import finish_match, make_host
 from tests.support.pages import click_at, find_button, find_widgets, game_name, make_key, press_button, read_words
@@ -79,17 +76,6 @@ def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just
     assert len(seated) == 1
 
 
-def test_who_has_lost_is_told_how_near_it_was_and_places_say_nothing_of_it() -> None:
-    lines = [ResultLine(seat, (), (str(seat + 1),), winner=not seat, place=seat + 1) for seat in range(3)]
-    sheet = ResultSheet("", "", (("Place", ""),), tuple(lines))
-    names, places = ("Ada", "Bruno", "Cleo"), (1, 2, 3)
-    assert _how_near(sheet, 1, names, places, (0.0,) * 3) == ""
-    assert _how_near(sheet, 1, names, (1, 2, 2), (0.0,) * 3) == "You were 1 away from Ada: 2 to 1."
-    lasted = replace(sheet, standing=((0, "2½"), (1, "1"), (2, "½")))
-    assert _how_near(lasted, 1, names, places, (2.5, 1.0, 0.5)) == "You were 1.5 away from Ada: 1 to 2.5."
-    assert _how_near(lasted, 0, names, places, (2.5, 1.0, 0.5)) == ""
-
-
 def test_the_page_of_results_shows_what_the_evening_adds_up_to(app: TimedApp) -> None:
     for number in range(2):
         host = make_host("PP", game_name(), seed=str(number), history=app.history)
@@ -119,29 +105,6 @@ def test_the_key_back_between_rounds_opens_the_menu_and_the_next_round_waits(app
     assert app.scenes[-1] is page, "nothing goes on by itself"
     press_button(app, "Next round")
     assert page not in app.scenes
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_the_curve_shows_what_the_rounds_of_the_record_add_up_to(app: TimedApp, game: str) -> None:
-    scene = finished_scene(app, game)
-    app.push_scene(scene)
-
-    rounds, charts = scene.host.round_scores(), find_widgets(scene, TotalsChart)
-    assert len(charts) == (len(rounds) > 1)
-    for chart in charts:
-        for seat, run in enumerate(chart.runs):
-            assert run == [sum(scores[seat] for scores in rounds[:n]) for n in range(len(rounds) + 1)]
-
-
-def test_everybody_looks_out_of_a_window_and_who_has_won_out_of_the_large_one(app: TimedApp) -> None:
-    scene = finished_scene(app, game_name())
-    app.push_scene(scene)
-
-    guests = find_widgets(scene, Guest)
-    assert sorted(guest.seat for guest in guests) == list(range(len(scene.names)))
-    assert {guest.seat for guest in guests if not guest.mood} == {
-        line.seat for line in scene.sheet.lines if line.winner
-    }
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -234,20 +197,6 @@ def test_whoever_leaves_without_a_name_is_not_asked_for_it_again(
         app.push_scene(scene)
         assert len(find_widgets(scene, NameForm)) == asked
         app.pop_scene(scene)
-
-
-def test_every_way_out_of_a_match_that_is_over_is_a_button_or_in_the_menu(app: TimedApp) -> None:
-    host = make_host("PBBB", game_name(), seed="4", history=app.history)
-    finish_match(host, 4)
-    scene = ResultsScene(app, host, finished_scene(app, game_name()).sheet)
-    app.push_scene(scene)
-    ways = {each.words for each in find_widgets(scene, Button)}
-    find_button(scene, "More…").activate()
-    menu = app.top_scene
-    assert isinstance(menu, EntryMenu)
-    ways |= {each.words for each in find_widgets(menu, Button)}
-    offered = {"Rematch", "Next game…", "Same cards…", "Watch it again", "Statistics", "Review", "Title"}
-    assert offered <= ways, f"there is no way to {sorted(offered - ways)}"
 
 
 def test_the_card_that_decided_is_the_one_the_last_decision_moved_openly() -> None:

@@ -246,16 +246,3 @@ def test_a_name_under_which_a_face_was_chosen_has_it(app: TimedApp) -> None:
     for name, face in (("Nor", own[0]), ("Nora", faces[-1]), ("Norah", own[0])):
         page.editor._rename_seat(name)
         assert page.editor.list_faces() == [face, *own[1:]], name
-
-
-def test_what_a_change_of_seats_costs_is_on_the_page_before_it_is_made(app: TimedApp) -> None:
-    scene = start_table(app, NAMES[0], people=1, seats=3)
-    page = SeatsScene(app, scene.host, scene.on_reseat)
-    app.push_scene(page)
-    assert not page.describe_price(), "nothing has changed"
-    choose_seats(page, {1: Seat(PERSON, "Nora")})
-    told = read_words(page)
-    assert "Cards and points stay with their seats." in told
-    assert "no code" in told
-    page.change_seats()
-    assert not scene.host.can_undo()

@@ -24,7 +24,9 @@ ANYBODY: Final = "~"
 
 
 class Against(str):
-    """A sentence that speaks against the choice: it is said behind one that speaks for it, or not at all."""
+    """A sentence that does not speak for the choice by itself, or speaks against it: it is said behind one that speaks
+    for it, or not at all.
+    """
 
     __slots__ = ()
 

@@ -88,7 +88,7 @@ class Absurd8sReasons(PlayReasons):
     # --- instead of playing ----------------------------------------------------------------------------------------
 
     def _explain_bluff(self) -> str:
-        said = _("Face-down {card} does nothing, and costs you two cards if somebody calls.")
+        said: str = Against(_("Face-down {card} does nothing, and costs you two cards if somebody calls."))
         if len(self.seen.hand) == 1:
             said = _("It is your last card: if nobody calls, you have won.")
         elif self.seen.is_good_bluff(self.action):

@@ -10,9 +10,10 @@ from ai.reasons import Against, Reasons
 from engine.core.texts import N_, _, ngettext
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import DECK, SUIT
-from engine.games.absurd8s.forecast import followers
+from engine.games.absurd8s.forecast import count_fitting_after, followers
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword, Text
 from engine.games.absurd8s.seen import state_of
+from engine.games.absurd8s.state import SMALL
 from engine.games.absurd8s.words.phrases import amount_text, card_text, count_text, suit_text
 
 NEAR: Final = 3
@@ -32,6 +33,8 @@ _EFFECTS: Final = {
 }
 _WARNS: Final = frozenset({"plus_one", "i_draw"})
 """What a card does that speaks against playing it."""
+_FOR_ALL: Final = frozenset({"new_pile", "twenty", "small_hands", "free_for_all", "ends", "color_lock"})
+"""Effects that are as good for the others, unless the hands are such that they help their player."""
 _CASTS: Final = {
     "i_discard": N_("You discard {cards} with it."),
     "i_draw": N_("But you have to draw {cards} yourself."),
@@ -70,11 +73,31 @@ class PlayReasons(Reasons):
             return [_("It is your last card: with it you win.")]
         if left and len(left) <= max(ops.get("i_discard", 0), ops.get("all_discard", 0)):
             return [_("Its text lets you discard all that is left: your hand is empty, and you win.")]
-        effects = [] if spec.effects else [_translate_op(op, _EFFECTS) for op in text.effects]
+        effects = [] if spec.effects else [self._describe_effect(op, len(left)) for op in text.effects]
         found = [self._describe_attack(text, len(left)), *effects, *self._iter_cast_sentences(text, left)]
         if "go_again" in text.navs[-1:] and not self.seen.state.lost[self.me]:
             found.append(_("You play once more at once."))
-        return [*found, *self._iter_leftover_sentences(left)]
+        return [*found, self._describe_what_fits_then(left), *self._iter_leftover_sentences(left)]
+
+    def _describe_effect(self, op: str, mine: int) -> str:
+        """What comes into force; it speaks for the card where it helps a hand of ``mine`` more than the others."""
+        said, others = _translate_op(op, _EFFECTS), [self.seen.sizes[seat] for seat in self.seen.others]
+        helps = {"twenty": mine > max(others), "ends": mine < min(others), "small_hands": mine > SMALL >= min(others)}
+        return Against(said) if op in _FOR_ALL and not helps.get(op, False) else said
+
+    def _describe_what_fits_then(self, left: Sequence[int]) -> str:
+        """How many of the other cards fit a pile once the effect of the card is in force; "" where fewer do."""
+        now, then = count_fitting_after(self.view, self.action)
+        if now > then or then <= 0:
+            return ""
+        said = _("Each of your other cards that fits somewhere now still fits then.")
+        if then > now:
+            said = ngettext(
+                "One more of your other cards fits somewhere then.",
+                "{count} more of your other cards fit somewhere then.",
+                then - now,
+            )
+        return self.fill_places(said, count=then - now)
 
     def _count_cards(self, word: Keyword) -> int:
         """How many cards this makes the own hand draw or discard."""

@@ -123,10 +123,13 @@ class EquilibriumPhrases(Reasons):
     def missed_least(self, card: int) -> str:
         """Why this own card is, or is not, the one to part with."""
         count, change = self.of_suit(self.me, card), self.ev.compute_change(UNSEEN, card)
+        best = max(self.ev.compute_change(UNSEEN, own) for own in self.ev.hands[self.me])
         if count > 2 and change > -SLIGHT:
             said = _("{card} is one of {count} {suit} in your hand, and two would be enough.")
-        elif change < max(self.ev.compute_change(UNSEEN, own) for own in self.ev.hands[self.me]):
+        elif change < best - SLIGHT:
             said = Cost(_("Without {card} your hand loses {points}."))
+        elif change < best:
+            said = _("You would miss hardly any card less than {card}.")
         elif change > SLIGHT:
             said = _("{card} fits your hand worst: almost anything in its place is better.")
         else:

@@ -89,7 +89,9 @@ class EquilibriumReasons(EquilibriumPhrases):
             second = _("The points of both hands count for your team.")
         elif forced:
             second = _("It cannot be refused.")
-        elif ev.tokens[to] and gain < -SLIGHT:
+        elif gain < -SLIGHT and ev.tokens[to] and gain == min(rivals) < max(rivals):
+            second = _("Of the smallest hands it harms that of {name} most, and to refuse it costs a token.")
+        elif gain < -SLIGHT and ev.tokens[to] and len(rivals) == 1:
             second = _("Taking it or paying a token: either weakens {name}.")
         elif len(able) == 1:
             second = _("{name} alone has the smallest hand, so it has to go there.")

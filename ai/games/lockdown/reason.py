@@ -279,8 +279,6 @@ class LockdownReasons(Reasons):
             )
             said = said if mine else _("A card may come to locked stacks of the others, and you have none.")
             return self.fill_places(said, count=mine, all=total)
-        else:
-            said = _("It is aimed at nobody, and you say who is next.")
         return self.fill_places(said, count=late)
 
     def _shuffle_two(self) -> str:

@@ -20,7 +20,7 @@ from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword, Text
 from engine.games.absurd8s.laid import FREE_FOR_ALL, Attack
 from engine.games.absurd8s.menu import ace_zone, all_ways, free_negates, from_effects, left_by, text_played, tops_of
-from engine.games.absurd8s.resolve import lay_card, settles_elsewhere
+from engine.games.absurd8s.resolve import Played, lay_card, settle_effect, settles_elsewhere
 from engine.games.absurd8s.seen import amount_of, recipient, state_of
 from engine.games.absurd8s.state import Absurd8sState
 
@@ -65,6 +65,28 @@ def followers(view: View, action: Action) -> int:
         return UNKNOWN
     top, ace = top_of(state, state.piles[spec.on]), ace_zone(state, seat) >= 0
     return sum(bool(all_ways([top], card, None, ace)) for card in state.hand(seat))
+
+
+def count_fitting_after(view: View, action: Action) -> tuple[int, int]:
+    """How many of the cards that this play leaves in the viewer's hand fit some pile now, and once the card lies where
+    its effect is in force; UNKNOWN twice for a card without an effect, or where it does not last until the next turn.
+    """
+    state, seat, spec = state_of(view).clone(), view.seat, spec_of(action)
+    now = _list_fitting(state, seat)
+    text = lay_card(state, seat, spec)
+    if not settles_elsewhere(state, spec, text) or "battle" in text.effects or text.removes:
+        return UNKNOWN, UNKNOWN
+    settle_effect(state, Played(seat, spec, state.piles[spec.on], text))
+    state.refresh()
+    if state.ops & FREE_FOR_ALL:
+        return UNKNOWN, UNKNOWN
+    return len(now.intersection(state.hand(seat))), len(_list_fitting(state, seat))
+
+
+def _list_fitting(state: Absurd8sState, seat: int) -> set[int]:
+    """The cards of a hand that fit some pile."""
+    tops, ace = tops_of(state), ace_zone(state, seat) >= 0
+    return {card for card in state.hand(seat) if all_ways(tops, card, None, ace)}
 
 
 def leaves_a_bluff(view: View) -> bool:

@@ -292,7 +292,7 @@ def finish_play(state: Absurd8sState, played: Played, after: int) -> None:
     seat, spec, text = played.seat, played.spec, played.text
     state.stack[-1] = played  # a game that ends here must not find a question open
     if settles_elsewhere(state, spec, text):
-        _settle_effect(state, played)  # A8-020
+        settle_effect(state, played)  # A8-020
         if state.watch():
             return
     zones = state.zones
@@ -326,7 +326,7 @@ def _make_attacks(keys: tuple[str, ...], card: int, caster: int) -> tuple[Attack
     return tuple([Attack(key, card, caster) for key in keys])
 
 
-def _settle_effect(state: Absurd8sState, played: Played) -> None:
+def settle_effect(state: Absurd8sState, played: Played) -> None:
     """The card leaves its pile for an Effects space, another pile, or a battle."""
     rules, effects, card, zone = state.rules, played.text.effects, played.spec.card, played.zone  # A8-R70
     text = text_of(played.text.items) if TEXT[card].copies else TEXT[card]

@@ -14,6 +14,7 @@ from tests.support.claims.absurd8s_facts import (
     exchange_waits,
     exchanges_hands,
     fit_on_it,
+    fit_somewhere,
     fits_everywhere,
     fits_somewhere,
     from_effects,
@@ -187,6 +188,12 @@ CLAIMS: dict[str, Claim] = {
         "{count} of your other {total} cards would fit on it.",
         "But none of your other cards would fit on it.",
         "Your last card would fit on it.",
+    ),
+    **claim_each(
+        fit_somewhere,
+        "Each of your other cards that fits somewhere now still fits then.",
+        "One more of your other cards fits somewhere then.",
+        "{count} more of your other cards fit somewhere then.",
     ),
 }
 

@@ -218,6 +218,20 @@ def fit_on_it(m: Reason) -> bool:
     return count == m.read_number() if "count" in told or len(left) != 1 else count == 1
 
 
+def fit_somewhere(m: Reason) -> bool:
+    """Of the cards left so many more fit some pile once the effect is in force, or as many as before."""
+    left, then, found = list_hand_left(m), m.after(), []
+    if len(then.history) > len(m.state.history):
+        return True
+    for state in (m.state.clone(), then):
+        state.incoming = ()
+        state.zones[m.seat] = left[:]
+        plays = [spec_of(way) for way in TURN[m.seat][0].list_answers(state, m.seat) if way.verb == "play"]
+        found.append(len({spec.card for spec in plays if not spec.effects}))
+    more = found[1] - found[0]
+    return more == m.read_number() if more else found[1] > 0
+
+
 def stays_in_hand(m: Reason) -> bool:
     card = m.find_named_card()
     return card in list_hand_left(m) and _fits_everywhere(card)

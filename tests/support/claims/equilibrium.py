@@ -257,6 +257,7 @@ CLAIMS: dict[str, Claim] = {
     **claim_each(
         is_in_hand,
         "{card} is the card you will miss least.",
+        "You would miss hardly any card less than {card}.",
         "{card} fits your hand worst: almost anything in its place is better.",
         "Without {card} your hand loses {points}.",
         "You keep {card}: no card of yours is better given away.",
@@ -284,6 +285,9 @@ CLAIMS: dict[str, Claim] = {
     "The points of both hands count for your team.": plays_in_teams,
     "Taking it or paying a token: either weakens {name}.": hold_all(
         somebody_else, hold_none(is_mate), with_token, is_refusable
+    ),
+    "Of the smallest hands it harms that of {name} most, and to refuse it costs a token.": hold_all(
+        somebody_else, hold_none(is_mate), with_token, is_refusable, hold_none(i_alone)
     ),
     "It cannot be refused.": hold_none(is_refusable),
     **claim_each(

@@ -285,7 +285,6 @@ CLAIMS: dict[str, Claim] = {
         "A card may come to {all} locked stacks, and only {count} of them are yours.",
         "A card may come to locked stacks of the others, and you have none.",
     ),
-    "It is aimed at nobody, and you say who is next.": hold_all(hold_none(two_left), is_verb("shuffle")),
     "{name} is next, whose hand you know best.": hold_all(somebody_else, hold_none(two_left), known_best),
     "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once.": hold_all(
         is_in_hand, two_left, any_stack, is_kept

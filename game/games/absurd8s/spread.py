@@ -45,7 +45,7 @@ FOOT = 48.0
 """Height of the line below the piles that is one's own pending attacks' where the middle is neither broad nor low."""
 PLAQUE, WORDED = 182.0, 116.0
 """Width of a global effect with its words at most, and from which these have room."""
-LOW = 200.0
+LOW = 250.0
 """Where the middle is lower, room is kept for what lies there alone."""
 BROAD = 700.0
 """Where it is broader, there is room for one's own pending attacks beside the piles."""
@@ -64,7 +64,9 @@ LIGHT = 22.0
 OWN_CHIP = 250.0
 """Width of one's own pending attack."""
 FIGHT, GROUND = 2.3, 1.2
-"""Width of a battle, in widths of a card, and height of its ground, in heights."""
+"""Width of a battle at most, in widths of a card, and height of its ground, in heights."""
+ALONE, SLAMMED = 1.3, 0.34
+"""Its width while only one card lies there, and for each one slammed onto that."""
 BAND = 60.0
 """Height of the band with the chain."""
 LOW_SHARE = 0.3
@@ -111,7 +113,8 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> SpreadRows
 
     weights = list_widths(state)
     across = sum(weights) + APART_PILES * (len(weights) - 1)
-    narrow = (c.w - 2 * ARROW - (2 * SIDE if broad else SIDE)) / across
+    beside = 0 if state and not (state.chain or attacks(state)) else 1 + broad
+    narrow = (c.w - 2 * ARROW - beside * SIDE) / across
     w = min(measure_card(over + caption), narrow)
     if w >= measure_card(over + BAND + caption):
         spare = c.h - (over + caption) - w * RATIO  # the piles stand in the middle of what is left
@@ -137,7 +140,8 @@ def list_widths(state: Absurd8sState | None) -> list[float]:
     """What stands side by side in the middle, in widths of a card: draw pile, active piles, a battle."""
     if state is None:
         return [1.0, 1.0]
-    return [1.0] * (1 + len(state.piles)) + ([FIGHT] if state.battle else [])
+    fight = [min(FIGHT, ALONE + SLAMMED * (len(state.battle) - 1))] if state.battle else []
+    return [1.0] * (1 + len(state.piles)) + fight
 
 
 def compute_gap(weights: list[float], w: float, room: float) -> float:
@@ -206,7 +210,7 @@ def place_middle_piles(layout: Layout, state: Absurd8sState) -> dict[int, Pose]:
 def place_battle(layout: Layout, state: Absurd8sState) -> Box:
     """The ground a battle is fought on."""
     pose = place_middle_piles(layout, state)[state.rules.battle]
-    return Box.centre_on(pose.x, pose.y, 2.55 * pose.w, GROUND * pose.h)
+    return Box.centre_on(pose.x, pose.y, (list_widths(state)[-1] + 0.25) * pose.w, GROUND * pose.h)
 
 
 def place_piles_box(layout: Layout, state: Absurd8sState) -> Box:
@@ -218,7 +222,7 @@ def place_piles_box(layout: Layout, state: Absurd8sState) -> Box:
 
 def battle_poses(pose: Pose, n: int) -> list[Pose]:
     """The battle: the card that began it, and what was slammed onto it, one after the other."""
-    step = min(0.34, (FIGHT - 1) / max(1, n - 1)) * pose.w
+    step = min(SLAMMED, (FIGHT - 1) / max(1, n - 1)) * pose.w
     left = pose.x - step * (n - 1) / 2
     return [
         Pose(left + index * step, pose.y + (index % 2) * 0.06 * pose.w, pose.w, (5.0, -4.0, 3.0, -6.0)[index % 4])

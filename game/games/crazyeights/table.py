@@ -34,9 +34,7 @@ TABLE = CrazyEightsTable(
     DECK,
     kit=Kit("crazyeights"),
     figures_width=78.0,
-    plan=TablePlan(
-        (200.0, 144.0), (250.0, 148.0), (250.0, 148.0), most=1.0, middle=206, mat=6.2, foot=14, corner=(286, 14)
-    ),
+    plan=TablePlan((200.0, 144.0), (250.0, 148.0), (250.0, 148.0), most=1.35, middle=206, mat=5.0, corner=(286, 14)),
     blind=frozenset(("draw", "pass", "suit")),
     from_hand=frozenset(("turn", "two")),
     drags=frozenset(("card", STOCK[0], "suit")),

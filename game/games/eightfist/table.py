@@ -187,10 +187,9 @@ TABLE = EightfistTable(
     plan=TablePlan(
         paint.PANEL,
         paint.FLAT,
-        most=1.15,
+        most=1.35,
         middle=150,
-        mat=6.4,
-        foot=14,
+        mat=4.8,
         hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
         corner=(430, 136),
     ),

@@ -11,6 +11,7 @@ from game.games.lockdown import notes
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render.free_places import find_place
+from game.table.render.seats.inspect import list_seen_boxes
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import OPAQUE, UPRIGHT, TableCanvas
 
@@ -34,7 +35,8 @@ def draw_seat_notes(canvas: TableCanvas, play: Play, seat: int, told: str) -> Bo
     head, rows = 1.6 * layout.get_text_size(18), -(-len(noted) // across)
     near = layout.panels[seat]
     ideal = Box(near.cx - wide / 2, near.bottom + 8, wide, head + rows * line + low + EDGE)
-    box = find_place(ideal, [[near, layout.bar, *canvas.taken], [near]], layout, 8, UPRIGHT)
+    spared = [[near, layout.hand, *canvas.taken, *layers] for layers in (list_seen_boxes(play), [layout.bar])]
+    box = find_place(ideal, [*spared, [near]], layout, 8, UPRIGHT)
     canvas.draw_plate(box, border=seat_colour(seat), alpha=OPAQUE)
     canvas.draw_text(f"*{play.names[seat]}*", box.place_line(EDGE, 4, head), 18, "text", BRASS_LIGHT)
     for number, (card, others) in enumerate(noted):

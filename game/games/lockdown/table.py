@@ -176,7 +176,7 @@ TABLE = LockdownTable(
     "lockdown",
     DECK,
     kit=Kit("lockdown"),
-    plan=TablePlan(spread.PANEL, spread.FLAT, spread.BESIDE, most=1.45, middle=176),
+    plan=TablePlan(spread.PANEL, spread.FLAT, spread.BESIDE, most=1.6, middle=186),
     secret=frozenset(("mobile",)),
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",

@@ -47,6 +47,7 @@ class ReplayScene(ReplayDesk):
     def __init__(self, app: App, replay: Replay) -> None:
         super().__init__(app, replay)
         self.hands = _ReplayHands(self)
+        self.play.explain = lambda: self.describe_reason() if self.is_reason_shown else ""
 
     # --- the window --------------------------------------------------------------------------------------------
 
@@ -191,6 +192,3 @@ class ReplayScene(ReplayDesk):
             super().draw(Canvas(canvas.surface, self.stage_style))
         self.form.draw(canvas)
         self.form.dirty = False
-
-    def describe_advice(self) -> str:
-        return self.describe_reason() if self.is_reason_shown else super().describe_advice()

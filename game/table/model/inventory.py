@@ -96,10 +96,15 @@ def describe_holdings(play: Play, seat: int, heaps: list[Heap]) -> str:
     return " · ".join(told)
 
 
+def describe_bot(play: Play, seat: int) -> str:
+    """A bot's level and how it plays, "" for a person."""
+    who = play.host.seats[seat]
+    return "" if who.is_person or not who.level else f"*{bot_word(who.level, who.temper)}*\n{temper_help(who.temper)}"
+
+
 def describe_seat(play: Play, seat: int) -> str:
     """A bot's level and how it plays, what the figures in its panel are, and what it did."""
-    who, panel = play.host.seats[seat], play.layout.panels[seat]
-    words = [] if who.is_person or not who.level else [f"*{bot_word(who.level, who.temper)}*", temper_help(who.temper)]
+    panel, words = play.layout.panels[seat], [*filter(None, [describe_bot(play, seat)])]
     if seat != play.anchor:
         signs = [sign for sign in play.list_markers() if sign.tip and sign.lies_on(panel)]
         words += [f"*{sign.text}*  {sign.tip}" if sign.text else sign.tip for sign in signs]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -90,6 +90,8 @@ class LaidTable(Versioned):
         """What is done by itself when the same seat is asked again."""
         self.advised: Advised | None = None
         """What a hint has chosen, at which prompt, and why."""
+        self.explain: Callable[[], str] = str
+        """What is said where a hint stands while there is none."""
         self.pressed: tuple[str, Box] | None = None
         """What stood on the button of the prompt's bar that made the last decision, and where it was."""
         self.offered = NOBODY
@@ -304,9 +306,10 @@ class LaidTable(Versioned):
 
     @property
     def advice(self) -> str:
-        """Why the hint is good, as long as nothing else is chosen; "" if there is nothing to say."""
+        """Why the hint is good, as long as nothing else is chosen; else what is explained, "" for nothing."""
         hint = self.advised
-        return hint.words if hint is not None and self.is_prompt_open and self.is_still_asked(hint) else ""
+        hinted = hint is not None and self.is_prompt_open and self.is_still_asked(hint)
+        return hint.words if hint is not None and hinted else self.explain()
 
     def is_still_asked(self, hint: Advised) -> bool:
         """Whether the same is asked and chosen as when this hint was thought of."""

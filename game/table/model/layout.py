@@ -251,8 +251,8 @@ class Layout(Page):
         return self.bar._replace(y=self.middle_bottom, h=self.bar.bottom - self.middle_bottom)
 
     def _compute_floor(self, bar: Box) -> float:
-        """Where the middle and what hangs there end: above a strip of two lines or of one as long as the middle keeps
-        its height so, else above the prompt.
+        """Where the middle and what hangs there end: above a strip of one line, of two at the fullest tables and where
+        words are large, as long as the middle keeps its height so, else above the prompt.
         """
         panel = (self._places <= FEW and self.plan.flat) or self.plan.panel
         if self.choices.taught:
@@ -260,7 +260,8 @@ class Layout(Page):
             return bar.y - max(TEACHER, min(TEACHER * self.choices.text_scale, spare))
         least, line = MIDDLE if self._places <= FEW else MIDDLE_MANY, self.measure_text("|", STRIP_SIZE)[1]
         ways = (2 * line + STRIP_AIR[0], least), (line + STRIP_AIR[1], least - YIELDED)
-        for above, needed in ways[self._is_yielding :]:
+        brief = self._is_yielding or (self._places <= MANY and self.choices.text_scale <= 1)
+        for above, needed in ways[brief:]:
             if measure_middle(bar.y - above, panel[1]) >= needed:
                 return bar.y - above
         lowest = bar.y - line - STRIP_AIR[1]
@@ -325,9 +326,8 @@ class Layout(Page):
     @property
     def mat(self) -> Box:
         """What the middle of the table lies on."""
-        centre, foot = self.centre, self.plan.foot * (self._places <= FEW and self.choices.text_scale <= 1)
-        wide, tall = min(self.plan.mat * self.centre_w, centre.w + MARGIN), centre.h - foot
-        return Box.centre_on(centre.cx, centre.y + tall / 2 + 1, wide, tall)
+        wide, centre = min(self.plan.mat * self.centre_w, self.centre.w + MARGIN), self.centre
+        return Box.centre_on(centre.cx, centre.cy + 1, wide, centre.h)
 
     @cached_property
     def centre_w(self) -> float:

@@ -40,11 +40,9 @@ class TablePlan(NamedTuple):
     beside: Extent | None = None
     """The size of one at a side then."""
     most: float = 1.4
-    """How far panels grow then."""
+    """How far panels grow then, and at a fuller table those at its sides."""
     middle: float = 154.0
     """Height the middle of the table keeps before they grow."""
-    foot: float = 0.0
-    """Units of the middle's foot that a hint takes where few sit: what the piles lie on ends above them."""
     captions: float = 0.0
     """Height below a pile in which the game writes what counts about it."""
     mat: float = 7.0

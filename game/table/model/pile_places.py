@@ -54,10 +54,9 @@ def make_count_sign(layout: Layout, pile: Pose, count: int, tip: str) -> Marker:
 
 
 def place_named_suit(layout: Layout) -> Box:
-    """Where it is said which suit was named: beside the discard pile, below that suit's sign on the cloth."""
-    pile, mat = place_piles(layout)[1], layout.mat
-    left, tall = pile.box.right + 4, 1.4 * layout.get_text_size(COUNT)
-    return Box(left, min(pile.y + 0.5 * pile.w, mat.bottom - tall), mat.right - left - 4, tall)
+    """Where the sign of the suit is that was named: on the cloth beside the discard pile."""
+    pile, mat = place_piles(layout)[1].box, layout.mat
+    return pile._replace(x=pile.right + 4, w=mat.right - pile.right - 8)
 
 
 def list_suit_boxes(layout: Layout) -> list[Box]:

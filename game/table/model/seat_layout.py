@@ -29,8 +29,6 @@ BETWEEN = 18.0
 """Units of height between the middle and what is above and below it."""
 LEAST, LOWEST = 0.68, 76.0
 """How much of its planned height a panel keeps, and units of height it keeps in any case."""
-HINT = 29.0
-"""Units above what happened that a hint of one line takes."""
 ENDS = 60.0, 182.0
 """Units at the left and right of the top line that buttons take where seats have risen into it."""
 RISEN, IN_LINE = 6.0, 30.0
@@ -91,20 +89,24 @@ def place_other_seats(
     """
     edge = EDGE * min(1.0, stage.w / WIDE)
     if seats > FEW:
-        return _place_many(stage, seats, plan.panel, floor, edge)
+        return _place_many(stage, seats, plan, floor, edge)
     return _place_few(stage, seats, plan, floor, edge, ENDS[::-1] if left_handed else ENDS, line)
 
 
-def _place_many(stage: Box, seats: int, panel: Extent, floor: float, edge: float) -> Seats:
-    """A row along the top edge, and at the fullest tables one more below either end; else these lie lower than it."""
-    spots = FULL[seats]
+def _place_many(stage: Box, seats: int, plan: TablePlan, floor: float, edge: float) -> Seats:
+    """A row along the top edge, and at the fullest tables one more below either end; else these lie lower than it, and
+    grow.
+    """
+    spots, panel = FULL[seats], plan.panel
     below = spots.count("L") - 1
     columns = len(spots) - 2 * below
     top, gap = TOP + CLEAR, CLOSE if below else GAP
     half = (floor - top - 2 * gap) / 2
     room = half if below else max(half, LOWEST, floor - TOP - BETWEEN - MIDDLE)
     h = min(panel[1] * max(1.0, floor / FLOOR), room)
-    w = min(panel[0] * max(1.0, h / panel[1]), (stage.w - 2 * edge + APART) / columns - APART)
+    room = (stage.w - 2 * edge + APART) / columns - APART
+    tall = h if below else max(h, min(plan.most * panel[1], floor - GAP - top, room / panel[0] * panel[1]))
+    w = min(panel[0] * max(1.0, tall / panel[1]), room)
     step = (stage.w - 2 * edge - w) / (columns - 1)
     boxes = [Box(stage.x + edge + step * column, top, w, h) for column in range(columns)]
     low, first, last = top + h + gap, boxes[0], boxes[-1]
@@ -112,8 +114,8 @@ def _place_many(stage: Box, seats: int, panel: Extent, floor: float, edge: float
         y = floor - gap - h
         boxes = [first._replace(y=y), *boxes, last._replace(y=y)]
     else:
-        y = floor - GAP - h
-        boxes = [first._replace(y=y), *boxes[1:-1], last._replace(y=y)]
+        y = floor - GAP - tall
+        boxes = [first._replace(y=y, h=tall), *boxes[1:-1], last._replace(y=y, h=tall)]
     return Seats(spots, boxes, w + edge + BESIDE, low)
 
 
@@ -137,11 +139,11 @@ def _place_few(
 ) -> Seats:
     """Up to three others, whose panels grow; ``ends``: what buttons take of the line at the top, where they rise."""
     wide, flat, beside = stage.w, plan.flat or plan.panel, plan.beside or plan.panel
-    most = plan.most * max(1.0, floor / FLOOR if line else 1.0)
+    most, clear = (plan.most * max(1.0, floor / FLOOR), CLEAR) if line else (plan.most, HEAD)  # of large buttons
     spots, head, line = _choose_spots(seats, plan, flat, floor, line)
     rows = [share for side, share in spots if side == "T"]
     aside = len(rows) < len(spots)
-    side_h = min(most * beside[1], floor - HINT - TOP - CLEAR)
+    side_h = min(most * beside[1], floor - TOP - clear)
     keeps = max(LEAST * flat[1], LOWEST, floor - head - BETWEEN - MIDDLE)
     top_h = max(min(flat[1], keeps), min(most * flat[1], floor - head - BETWEEN - plan.middle))
     least = ASIDE[0] if head == RISEN else 0.0
@@ -153,7 +155,7 @@ def _place_few(
     room = min(apart * wide - APART, (wide - left - right + APART) / max(1, len(rows)) - APART)
     top_w = min(top_w, room, line or room)
     low = head + top_h + (HUNG if head < TOP else HUNG_FEW) if rows else TOP + 8 + LOWERED * (floor - TOP)
-    side_y = min(max((low + floor - side_h - HEAD) / 2, TOP + CLEAR), floor - HINT - side_h)
+    side_y = min(max((low + floor - side_h - HEAD) / 2, TOP + CLEAR), floor - GAP - side_h)
     boxes = []
     for where, share in spots:
         if where == "T":

@@ -17,7 +17,7 @@ from engine.core.view import View
 from engine.piles.events import HandsCounted
 from engine.piles.state import pile_rules
 from engine.piles.words import table as words
-from engine.piles.words.prompts import count_owed, describe_suit
+from engine.piles.words.prompts import count_owed
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.art.themes import get_theme
@@ -116,9 +116,7 @@ class StandardTable(GameTable):
         left = make_count_sign(layout, stock, count, _("Cards left in the stock."))
         out = [left, *pile_signs.list_score_markers(layout, view)]
         if self.wild:
-            suit = pile_signs.get_named_suit(view, self.wild)
-            said = describe_suit(SUITS[suit]) if suit >= 0 else ""
-            out.append(Marker(place_named_suit(layout), text=said, tip=_(self.followed)))
+            out.append(Marker(place_named_suit(layout), tip=_(self.followed)))
         if pile_rules(view).actions:
             direction = int(view.facts["direction"])
             box = Box(stock.box.x - 46, stock.y - 19, 38, 38)

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from engine.core.cards import HIDDEN
 from game.art import panels
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY
+from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.felt import blit_inlay, make_woven_emblem
 from game.table.model import motion
 from game.table.model.board import Sprite
@@ -38,7 +38,7 @@ from game.table.render.seats.paint_seats import (
     draw_thinking,
     play_accent,
 )
-from game.table.render.table_canvas import REACH, TableCanvas
+from game.table.render.table_canvas import REACH, RING, TableCanvas
 from game.table.render.tooltip import draw_bubbles
 from game.table.render.top_line import draw_top
 from game.ui.display_list import DrawRecorder
@@ -50,7 +50,7 @@ RISE = 0.08
 GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
-EMBLEM, EMBLEM_SHARE, EDGE, FLANK = 160, 0.45, 36, 112
+EMBLEM, EMBLEM_SHARE, EDGE, FLANK = 160, 0.22, 36, 112
 """Units across the room's emblem on bare felt, how much of it is seen, and units of height that are the edge's."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn, besides some that lie deeper."""
@@ -92,12 +92,12 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     draw_plates(canvas, play)
     draw_top(canvas, play)
     draw_places(canvas, play)
-    lit, tools = lit_now(play, touch), [tool.box for tool in model.tools]
+    lit = lit_now(play, touch)
     quiet = touch.drag is None and is_middle_leading(play, lit)
     for seat in range(play.view.seats):
         shown = SeatPlate(canvas, play, seat)
         marked = ("seat", seat) in lit and play.table.should_mark_seat(play.view, play.prompt, seat)
-        shown.draw_lights(touch, marked, quiet, tools)
+        shown.draw_lights(touch, marked, quiet)
         shown.draw_signs()
     if play.host.present >= 0:
         draw_meter(canvas, play)
@@ -246,7 +246,7 @@ def _draw_raised_card(canvas: TableCanvas, model: FrameModel) -> None:
         pose = sprite.pose._replace(x=sprite.pose.x + aside, w=sprite.pose.w * (1 + RISE * share))
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift=12 * share, lean=0.0 if share else None)
         if share:
-            canvas.draw_outline(pose.box, play_accent(play))
+            canvas.draw_outline(pose.box, BRASS_LIGHT, RING)
 
 
 def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) -> None:
@@ -278,10 +278,11 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
         strip = canvas.to_px(_measure_visible_strip(sprite.rest, above.rest)) if above and not lift else 0
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, lean=lean, strip=strip)
         if not chosen and ringed and target in lit:
-            canvas.draw_outline(pose.box, play_accent(play), 2.0, angle=pose.angle)
-        elif chosen or (sprite.face in came and not lift):
-            tone, line = (BRASS_LIGHT, 3.0) if light == 1 else (BRASS, 1.5)  # never stronger than what may be chosen
-            canvas.draw_outline(pose.box, tone, line, angle=pose.angle)
+            canvas.draw_outline(pose.box, BRASS_LIGHT, RING, angle=pose.angle)
+        elif chosen:
+            canvas.draw_outline(pose.box, BRASS_LIGHT, 4.0, angle=pose.angle)
+        elif sprite.face in came and not lift:
+            canvas.draw_outline(pose.box, IVORY, 1.6, angle=pose.angle)
 
 
 def _draw_moving_cards(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> None:

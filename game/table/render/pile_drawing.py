@@ -28,8 +28,6 @@ from game.table.render.game_drawing import GameDrawing
 from game.table.render.seats.paint_seats import play_accent
 from game.table.render.table_canvas import TableCanvas
 
-QUIET: Final = 0.2
-"""How bright the suit is that nobody named."""
 ALARM: Final = "#FF8A7A"
 """The colour of the count of whoever has a single card left."""
 SEWN: Final = (2.0, "#000000"), (-1.2, IVORY)
@@ -40,9 +38,7 @@ class PileDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
     def draw_under(self, canvas: TableCanvas, play: Play) -> None:
-        """How many cards others hold, and on both sides of the piles the suit that is to be followed; one that was
-        named is lit.
-        """
+        """How many cards others hold, and on both sides of the piles the suit that was named."""
         view, width = play.view, play.table.figures_width
         for seat in range(view.seats):
             if seat != play.anchor:
@@ -51,8 +47,8 @@ class PileDrawing(GameDrawing):
                 canvas.draw_text(told, play.layout.place_plate_figures(seat, width), 16, "bold", tone)
         if "suit" not in view.facts or not view.cards("discard") or count_owed(view) or pile_signs.is_suit_open(view):
             return
-        named = play.table.pile_tag(view, view.where("discard"))
-        _draw_followed_suit(canvas, play, SUITS[view.facts["suit"]], 1.0, 0.9 if named else QUIET)
+        if play.table.pile_tag(view, view.where("discard")):
+            _draw_followed_suit(canvas, play, SUITS[view.facts["suit"]], 1.0)
 
     def draw_over(self, canvas: TableCanvas, play: Play) -> None:
         """The own figures, the suit that was named, on its card; the suits to choose from; the plate below what is
@@ -75,7 +71,7 @@ class PileDrawing(GameDrawing):
         pose, theme = place_piles(play.layout)[1], get_theme(play.table.name)
         if moment.kind == "suit":
             swell = 0.62 + 0.55 * sin(min(1.0, share * 1.25) * pi)
-            _draw_followed_suit(canvas, play, moment.event.text[-1], out_cubic(share), 0.9)
+            _draw_followed_suit(canvas, play, moment.event.text[-1], out_cubic(share))
             canvas.draw_suit_chip(moment.event.text[-1], pose.x, pose.y, pose.w * swell, theme.felt)
             return
         fade = min(1.0, 5 * share, 4 * (1 - share))
@@ -87,9 +83,9 @@ class PileDrawing(GameDrawing):
         return place_naming(play.layout) if words == "suits" else None
 
 
-def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float, lit: float) -> None:
+def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float) -> None:
     """A suit on the felt between the piles and both ends of what they lie on, where it has room: so far ``gone`` on its
-    way out of the pile, and so brightly ``lit`` (0..1).
+    way out of the pile.
     """
     mat, (stock, pile), theme = play.layout.mat, place_piles(play.layout), get_theme(play.table.name)
     room = (mat.w - (pile.box.right - stock.box.x)) / 2
@@ -99,11 +95,11 @@ def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float,
     tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[suit]
     for side in (-1, 1):
         at = mat.cx + side * gone * (mat.w - 0.94 * room) / 2, mat.cy
-        if lit > 0.5 and gone == 1:
+        if gone == 1:
             canvas.draw_halo(at, 1.6 * size, tone, 0.3)
         for aside, colour in SEWN:  # sewn onto the cloth: a shadow, and the lamp's light on its edge
             canvas.draw_icon(f"suit_{suit}", (at[0] + aside, at[1] + aside), size, mix_colours(theme.felt, colour, 0.5))
-        canvas.draw_icon(f"suit_{suit}", at, size, mix_colours(theme.felt, tone if lit > 0.5 else IVORY, lit))
+        canvas.draw_icon(f"suit_{suit}", at, size, mix_colours(theme.felt, tone, 0.9))
 
 
 def _draw_attack(canvas: TableCanvas, play: Play, box: Box) -> None:

@@ -36,6 +36,8 @@ FRAME = 5.0
 """Units of the frame of a tray."""
 REACH = 3.0
 """Units by which a ledge is larger than what lies on it."""
+RING = 3.0
+"""Units of the line round what may be chosen: of brass, in every room."""
 NOTCH = 16
 """Units of the side of a light's notch."""
 OPAQUE = 1.0

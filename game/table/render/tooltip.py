@@ -8,7 +8,7 @@ from game.art.colours import BAD
 from game.speech.spoken import card_told
 from game.table.model.drop_targets import find_drop_gesture
 from game.table.model.geometry import Box
-from game.table.model.inventory import describe_seat
+from game.table.model.inventory import describe_bot
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, REASONS
@@ -17,7 +17,7 @@ from game.table.render.frame_model import FrameModel
 from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes
 from game.table.render.overlays.paint_strip import draw_pointed_at
-from game.table.render.seats.inspect import draw_zoom
+from game.table.render.seats.inspect import draw_zoom, list_seen_boxes
 from game.table.render.table_canvas import TableCanvas
 
 Told = tuple[str, Box]
@@ -58,8 +58,9 @@ def _tell_of_seat(model: FrameModel, canvas: TableCanvas, seat: int) -> None:
     zoomed, panel = draw_zoom(canvas, play, model.art, seat), play.layout.panels[seat]
     if zoomed is None and (card := _find_open_card(model)):
         canvas.draw_bubble(*card)
-    elif words := describe_seat(play, seat):
-        canvas.draw_bubble(words, panel, keep=[box for box in (zoomed, model.touch.told) if box is not None])
+    elif words := describe_bot(play, seat):  # the table itself says what it did and has
+        told = (box for box in (zoomed, model.touch.told) if box is not None)
+        canvas.draw_bubble(words, panel, keep=[*told, *list_seen_boxes(play)])
 
 
 def describe_drop(play: Play, touch: Touch) -> str:

@@ -60,19 +60,17 @@ def draw_advice(canvas: TableCanvas, play: Play, words: str) -> Box:
 
 def place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, float]:
     """Where a hint stands, and how large its letters are: as the uppermost part of the panel of the question, and as
-    wide, above what happened; where it would hide anything, in the place of what is taught; and where that hides what
-    counts, anywhere else.
+    wide, in the place of what happened; where it would hide anything, in that of what is taught; and where that hides
+    what counts, anywhere else.
     """
     layout, scales, bar = play.layout, _list_scales(play.layout), play.layout.bar
     tiles, kept = strip.list_tiles(play), tuple(iter_kept_boxes(play))
-    foot, last = layout.voice_panel.y if layout.choices.taught or tiles else bar.y, bar.y
+    foot = layout.voice_panel.y if layout.choices.taught else bar.y
     happened = [tile.box.expand_by(SHADE) for tile in tiles]
-    if tiles and strip.is_over_prompt(layout):
-        happened, last = [layout.strip], foot
     others = (*kept, *iter_spared_boxes(play), *play.list_captioned_piles(), *play.table.place_titled_plates(layout))
     told = *kept, *happened, *play.list_captioned_piles()
     seated = *told, *layout.panels
-    for (things, bottom), scale in product(((others, foot), (seated, last)), scales):
+    for (things, bottom), scale in product(((others, foot), (seated, bar.y)), scales):
         # A part of a panel needs no edge of its own.
         high = max(canvas.measure_bubble(words, bar.w - bar.h - 24, scale)[1] - 2 * GAP, bottom - foot)
         box = bar._replace(y=bottom - high, h=high)

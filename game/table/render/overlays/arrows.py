@@ -57,10 +57,6 @@ def draw_arrows(canvas: TableCanvas, play: Play) -> None:
         a, b, bent = found
         if hypot(a[0] - b[0], a[1] - b[1]) >= SHORTEST:
             canvas.draw_arrow(a, b, colour, arrow.double, bent)
-            continue
-        for kind, which in (arrow.source, arrow.target):
-            if kind == "seat":
-                canvas.draw_outline(play.layout.place_name_plate(int(which)), colour, radius=16)
 
 
 def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | None:

@@ -17,8 +17,7 @@ from game.table.model.touch import Touch, list_home_boxes
 from game.table.render.overlays import strip
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
-from game.table.render.seats.paint_seats import play_accent
-from game.table.render.table_canvas import TableCanvas
+from game.table.render.table_canvas import RING, TableCanvas
 
 WITHIN = 7.0
 """Units from the lower left corner of a thing to the middle of its key cap: ranks, and what is counted, are read."""
@@ -54,8 +53,10 @@ def get_sign_boxes(play: Play) -> dict[Target, Box]:
 
 
 def lit_now(play: Play, touch: Touch) -> frozenset[Target]:
-    """What is lit: what may be chosen next, or takes what is held; at a shared screen what everybody may know of it."""
-    if not play.is_prompt_open:
+    """What is lit: what may be chosen next, or takes what is held; at a shared screen what everybody may know of it;
+    what a hint is about alone.
+    """
+    if not play.is_prompt_open or (play.advice and play.prompt.chosen):
         return frozenset()
     if play.veiled_targets is not None:
         return play.veiled_targets
@@ -68,17 +69,16 @@ def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Ta
     """Outlines and notches of what may be chosen, or takes what is held."""
     if not play.is_prompt_open:
         return
-    accent, chosen, single = play_accent(play), play.prompt.chosen, _list_told_apart(play, lit)
+    chosen, single = play.prompt.chosen, _list_told_apart(play, lit)
     for target, box, radius, angle in _iter_marked_boxes(play, touch, lit):
         strong = target in chosen or target == touch.hover
-        tone = BRASS_LIGHT if target in chosen or (strong and touch.drag is not None) else accent
-        canvas.draw_outline(box, tone, 4.0 if len(lit) == 1 else 3.4 if strong else 2.0, radius, angle)
+        canvas.draw_outline(box, BRASS_LIGHT, 4.0 if strong else RING, radius, angle)
         if radius == SPOT and target[0] in single:
-            canvas.draw_notch(box.cx, box.y - 2, tone)
+            canvas.draw_notch(box.cx, box.y - 2, BRASS_LIGHT)
     for sprite in play.list_hand_sprites() if touch.drag is None else ():
         if sprite.hand_target in lit and sprite.tween is None and "card" in single:
             pose, _ = touch.compute_card_pose(sprite)
-            canvas.draw_notch(pose.box.x + pose.w * 0.13, pose.box.y - 1 + abs(pose.angle) * 0.6, accent)
+            canvas.draw_notch(pose.box.x + pose.w * 0.13, pose.box.y - 1 + abs(pose.angle) * 0.6, BRASS_LIGHT)
 
 
 def _list_told_apart(play: Play, lit: frozenset[Target]) -> set[str]:

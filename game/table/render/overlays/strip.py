@@ -105,10 +105,10 @@ class Tile(NamedTuple):
 
 def list_tiles(play: Play) -> tuple[Tile, ...]:
     """What the strip shows now, from left to right."""
-    last = play.last_round
-    if play.layout.choices.taught or play.layout.log_over:
-        return ()  # the teacher, or the log, has its place, and says it
-    return _place_tiles(last.readable_doings, last.back, tuple(play.names), play.layout)
+    last, layout = play.last_round, play.layout
+    if layout.choices.taught or layout.log_over or (play.advice and is_over_prompt(layout)):
+        return ()  # the teacher, the log, or a hint has its place
+    return _place_tiles(last.readable_doings, last.back, tuple(play.names), layout)
 
 
 def get_tile_boxes(play: Play) -> dict[Target, Box]:

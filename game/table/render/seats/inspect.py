@@ -19,15 +19,23 @@ from game.ui.labels import Label, Picture
 
 CARD, APART = 66.0, 8.0
 """Units of width of a card, and between two."""
+LEGIBLE = 54.0
+"""Units of width from which cards that lie on the table are read there."""
+
+
+def list_seen_boxes(play: Play) -> list[Box]:
+    """What nothing told of a seat lies over: what is said and asked, the own hand, the middle, the top, all seats."""
+    layout = play.layout
+    return [layout.voice_panel, layout.hand, layout.mat, layout.top, *layout.panels]
 
 
 def draw_zoom(canvas: TableCanvas, play: Play, art: CardArt, seat: int) -> Box | None:
-    """The hand of a seat, beside its panel; the box it takes, None if nothing of it is known."""
+    """The hand of a seat, beside its panel; the box it takes, None if nothing of it is known that is not large."""
     zone = next((z for z, spec in enumerate(play.board.specs) if spec.owner == seat and spec.name == "hand"), -1)
     sprites = play.list_zone_sprites(zone) if zone >= 0 else ()
     shown = [sprite.face if sprite.side > 0.5 else HIDDEN for sprite in sprites]
     n, seen, u = len(shown), sum(face != HIDDEN for face in shown), canvas.style.u
-    if not seen:
+    if not seen or min(sprite.rest.w for sprite in sprites) >= LEGIBLE:
         return None
     card = CARD * canvas.scale / u  # as large as the words
     wide = min(n * (card + APART), canvas.size[0] / u - 48)  # cards of a long hand lie over each other
@@ -47,7 +55,8 @@ def draw_zoom(canvas: TableCanvas, play: Play, art: CardArt, seat: int) -> Box |
     form = Form(panel)
     w, h = play.layout.to_units(form.measure(canvas.style, canvas.size[0]))
     near = play.layout.panels[seat]
-    box = find_place(Box(near.cx - w / 2, near.y - 8 - h, w, h), [[near]], play.layout, 8, UPRIGHT)
+    ideal = Box(near.cx - w / 2, near.y - 8 - h, w, h)
+    box = find_place(ideal, [[near, *list_seen_boxes(play)], [near]], play.layout, 8, UPRIGHT)
     form.layout(canvas.style, canvas.to_rect(box))
     form.draw(canvas.page)
     return box

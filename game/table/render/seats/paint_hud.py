@@ -12,7 +12,7 @@ from game.art.svg import render_picture
 from game.table.model.game_table import Meter
 from game.table.model.geometry import Box
 from game.table.model.play import Play
-from game.table.render.table_canvas import FRAME, TableCanvas
+from game.table.render.table_canvas import TableCanvas
 
 SIDE = 128.0
 """Units of the plate of the own figures that are the scale's, at the left."""
@@ -79,8 +79,6 @@ def draw_meter(canvas: TableCanvas, play: Play) -> None:
     canvas.draw_text(found.score, number, 34, "number", BRASS_LIGHT if found.final else IVORY)
     title = Box(number.right + 7, number.y, SIDE - 28 - w, h)
     canvas.draw_text(found.title, title, 16, "text", IVORY_DIM, lines=2)
-    if found.ahead:
-        canvas.draw_outline(box.expand_by(-FRAME), BRASS_LIGHT)
     if not calm:
         rows = Box(box.x + SIDE, box.y + 11, box.w - SIDE - 16, box.h - 22)
         _draw_meter_rows(canvas, found, rows)

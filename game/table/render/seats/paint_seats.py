@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.core.texts import _
 from game.art import icons, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
-from game.art.edge import WIDTH as RIM
 from game.art.portraits import make_portrait
 from game.art.svg import mix_colours
 from game.art.themes import get_theme
@@ -17,7 +14,7 @@ from game.table.model.geometry import Box
 from game.table.model.layout import FIGURES_AIR, NAME
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.table.render.table_canvas import FRAME, NOTCH, QUIET, TableCanvas
+from game.table.render.table_canvas import FRAME, NOTCH, QUIET, RING, TableCanvas
 
 SMALL, SHAPED = 20, 38
 """Units across in which a face is not told from another, and up to which its seat's shape has no room beside it."""
@@ -90,40 +87,22 @@ class SeatPlate:
                 self.canvas.draw_icon("check", (self.plate.right - 4, self.plate.y), 24, "#7CC48D")
 
     @property
-    def is_asked(self) -> bool:
-        """Whether the seat has to decide something; nobody has while something is told."""
-        return self.play.is_idle and any(decision.seat == self.seat for decision in self.play.view.asked)
-
-    @property
     def has_chosen(self) -> bool:
         """Whether it has laid down a secret choice, where several are to choose."""
         view, laid = self.play.view, [answer is not None for answer in self.play.view.sealed]
         return self.play.is_idle and laid[self.seat] and (len(view.asked) > 1 or sum(laid) > 1)
 
-    def draw_lights(self, touch: Touch, lit: bool, quiet: bool, tools: Sequence[Box]) -> None:
-        """Lights round a plate for whoever is on turn or asked, and round a whole seat that is ``lit``: it can be
-        chosen. ``quiet``: it is marked by its notch alone, which keeps clear of ``tools``.
-        """
+    def draw_lights(self, touch: Touch, lit: bool, quiet: bool) -> None:
+        """A light round a whole seat that is ``lit``: it can be chosen; ``quiet``: it is marked by its notch alone."""
         canvas, seat, plate = self.canvas, self.seat, self.plate
-        box, accent = self.layout.panels[seat], play_accent(self.play)
-        active = self.play.turn_seat == seat
-        if active or self.is_asked:
-            ring = self._ring_box if self.own else plate
-            canvas.draw_outline(ring, BRASS_LIGHT if active else seat_colour(seat), 2.4, 13)
         chosen = ("seat", seat) in self.play.prompt.chosen
         if lit:
-            if not quiet:
-                canvas.draw_outline(self._ring_box, accent, radius=13)
-            notch = Box(box.cx - NOTCH / 2, box.y - 1 - NOTCH, NOTCH, NOTCH)
-            over = (tool.bottom + NOTCH for tool in tools if tool.overlaps_box(notch))  # no button lies over its tip
-            under = RIM + NOTCH if box.y > RIM else plate.bottom + NOTCH - 6  # the edge hides it, nor over a name
-            canvas.draw_notch(box.cx, max([notch.bottom, under, *over]), accent)
+            canvas.draw_notch(plate.cx, plate.y + NOTCH / 2, BRASS_LIGHT)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
-            fill = mix_colours(accent, IVORY, 0.5)  # light falls on it: the room's colour alone would muddy the ink
-            alpha = 0.14 if chosen else 0.1
-            canvas.draw_panel(self._ring_box, 12, fill=fill, border=accent, alpha=alpha)
-        if chosen:
-            canvas.draw_outline(self._ring_box, BRASS_LIGHT, radius=13)
+            fill = mix_colours(BRASS_LIGHT, IVORY, 0.5)  # light falls on it
+            canvas.draw_panel(self._ring_box, 12, fill=fill, border=BRASS_LIGHT, alpha=0.14 if chosen else 0.1)
+        if chosen or (lit and not quiet):
+            canvas.draw_outline(self._ring_box, BRASS_LIGHT, RING, radius=13)
 
     @property
     def _ring_box(self) -> Box:

@@ -27,8 +27,8 @@ class SeatAction:
     """Whether it answers what was done before, whosever turn it is."""
     together: bool = False
     """Whether several do it at once, each for itself, as by one decision: they pass a card on."""
-    overtakes: bool = False
-    """Whether it is done before whoever is on turn did anything, and costs it that turn."""
+    overtakes: str = ""
+    """What is said of whoever is on turn, if this is done before that seat did anything, and costs it that turn."""
     leaves: bool = False
     """Whether the seat decides nothing any more in this deal."""
     instead: str = ""

@@ -84,7 +84,7 @@ def undergo_attack(state: Absurd8sState, seat: int, attack: Attack) -> None:
         case "lose":  # turns to come are lost; debts add up (A8-106)
             state.lost = replace_at(state.lost, seat, state.lost[seat] + n)
         case "reveal_hand":  # A8-R62
-            state.show_hand(seat, again=True)  # A8-110
+            state.show_hand(seat, attack)  # A8-110
         case "exchange" if caster != seat and (hands[seat] or hands[caster]):
             state.stack.append(Exchange(seat, caster, n))
         case "exchange_hands" if caster != seat:  # in front of all: who knew a card can follow it (A8-R61)

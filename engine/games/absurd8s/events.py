@@ -20,9 +20,9 @@ class TurnLost(Note):
 
 @fact
 class Answered(Note):
-    """``seat`` accepts, negates or passes on the attacks ``keywords``, each of that one of ``casters``, which came
-    ``at`` a seat, by the action with the text ``acted``. ``sender``: who passed them on last, of
-    Thorns who began the chain; -1 if nobody did.
+    """``seat`` accepts, negates or passes on the attacks ``keywords``, each of that one of ``casters`` and of
+    ``sources``, which came ``at`` a seat, by the action with the text ``acted``. ``sender``: who passed them on last,
+    of Thorns who began the chain; -1 if nobody did.
     """
 
     text: str = "answered"
@@ -30,6 +30,7 @@ class Answered(Note):
     acted: str
     keywords: tuple[str, ...]
     casters: Seats
+    sources: Cards = ()
     sender: int = -1
 
 
@@ -81,13 +82,14 @@ class Drew(Note):
 
 @fact
 class HandShown(Note):
-    """``seat`` shows these ``cards`` of its hand to all, ``whole``: all there are, else because of the effect ``card``;
-    ``text`` is ``end`` where the game is over.
+    """``seat`` shows these ``cards`` of its hand to all because of the effect ``card``, or ``whole``: all there are, by
+    the attack of ``card``, played by ``caster``; ``text`` is ``end`` where the game is over.
     """
 
     text: str = "shown"
     cards: Cards
     whole: bool = False
+    caster: int = -1
 
 
 @fact
@@ -162,11 +164,17 @@ class EffectBegan(Note):
 
 @fact
 class BluffCalled(Note):
-    """``seat`` called what ``bluffer`` played: it is ``card``, and ``loser`` pays."""
+    """``seat`` called what ``bluffer`` played: it is ``card``, and ``loser`` pays.
+
+    It was to fit on the card ``on`` (HIDDEN: on anything), for which ``suit`` was named (-1: none); ``fits``: it does.
+    """
 
     text: str = "called"
     loser: int
     bluffer: int
+    on: int = HIDDEN
+    suit: int = -1
+    fits: bool = False
 
 
 @fact

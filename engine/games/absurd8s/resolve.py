@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from engine.core.actions import Action, decide_together, decisions
 from engine.core.cards import HIDDEN
@@ -190,20 +190,25 @@ def tell_answer(
     for attack in left:
         met.remove(attack)
     if met:
-        keywords, casters = tuple(attack.key for attack in met), tuple(attack.caster for attack in met)
-        at, sender = state.active, state.chain[link][1] if state.chain else NOBODY
-        state.tell(Answered, seat, card, at=at, acted=acted, keywords=keywords, casters=casters, sender=sender)
+        sender = state.chain[link][1] if state.chain else NOBODY
+        state.tell(Answered, seat, card, at=state.active, acted=acted, **_describe_attacks(met), sender=sender)
+
+
+def _describe_attacks(attacks: Sequence[Attack]) -> dict[str, Any]:
+    """The fields of ``Answered`` that say which attacks are met."""
+    return {
+        "keywords": tuple(attack.key for attack in attacks),
+        "casters": tuple(attack.caster for attack in attacks),
+        "sources": tuple(attack.card for attack in attacks),
+    }
 
 
 def tell_jump(state: Absurd8sState, seat: int, spec: Spec) -> None:
     """Tell on which card somebody is about to jump in, and which attacks are wiped out by it."""
     if state.heard:
-        met, zone = state.incoming, state.piles[spec.on]
-        keywords, casters = tuple(attack.key for attack in met), tuple(attack.caster for attack in met)
-        state.tell(
-            JumpedIn, seat, spec.card, at=state.active, acted=spec.text(), keywords=keywords, casters=casters,
-            source=state.zones[zone][-1], maker=state.row(zone)[-1].seat,
-        )  # fmt: skip
+        zone, met = state.piles[spec.on], _describe_attacks(state.incoming)
+        onto, maker = state.zones[zone][-1], state.row(zone)[-1].seat
+        state.tell(JumpedIn, seat, spec.card, at=state.active, acted=spec.text(), **met, source=onto, maker=maker)
 
 
 def _link_chain(state: Absurd8sState, seat: int, spec: Spec, text: Text) -> None:

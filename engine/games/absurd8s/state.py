@@ -328,10 +328,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             if len(hand) <= SMALL and len(self.hand(seat)) <= SMALL:
                 self.show_hand(seat)
 
-    def show_hand(self, seat: int, again: bool = False) -> None:
-        """Show a hand to everybody (``again``: also tell of cards that everybody knows)."""
-        table = self.table
-        shown = []
+    def show_hand(self, seat: int, attack: Attack = NO_ATTACK) -> None:
+        """Show a hand to everybody; by an attack all of it, and also tell of cards that everybody knows."""
+        table, again, shown = self.table, attack is not NO_ATTACK, []
         for zone in (seat,) if self.executing else (seat, self.rules.aside + seat):
             for card in sorted(table.zones[zone]):
                 # Where nobody listens it is written down; whether somebody knew it is worked out when somebody looks.
@@ -339,8 +338,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
                     table.show(card, zone, EVERYBODY)
                     shown.append(card)
         if self.heard and shown:
-            by = find_effect("small_hands", () if again else self.lying(self.rules.globals))
-            self.tell(HandShown, seat, by, text="shown" if self.stack else "end", cards=tuple(shown), whole=again)
+            by = attack.card if again else find_effect("small_hands", self.lying(self.rules.globals))
+            told, caster = "shown" if self.stack else "end", attack.caster
+            self.tell(HandShown, seat, by, text=told, cards=tuple(shown), whole=again, caster=caster)
 
     def end_game(self, winner: int) -> None:
         """The game is over: the winner first, the others by hand size, ties shared (A8-144).

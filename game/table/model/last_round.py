@@ -193,9 +193,7 @@ class LastRound(Versioned):
         if told:
             self._add_doing(told, isinstance(event, Acted))
         if told and told.overtakes and self.on_turn not in (-1, told.seat):
-            names = plain(self._at.names)
-            lost = _("{name:-loses|lose} this turn to {other:|you}", name=names[self.on_turn], other=names[told.seat])
-            self._add_doing(SeatAction(self.on_turn, lost, told.seat, answers=True))
+            self._add_doing(SeatAction(self.on_turn, told.overtakes, told.seat, answers=True))
             self._causes = True  # what else the jump brings comes of it
             self.on_turn, self._answered = told.seat, told.seat == self.deciding_seat
         return told

@@ -99,7 +99,7 @@ def test_a_turn_lost_to_a_jump_in_is_told() -> None:
     play.last_round._apply_event(jumped, ())
     assert [(doing.seat, doing.told.words) for doing in play.last_round.history] == [
         (1, "jumps in on Dario's {6T} with {3T}"),
-        (2, "loses this turn to Bruno"),
+        (2, "loses this turn to Bruno's jump-in with {3T}"),
     ]
     assert not play.last_round.does_follow(3), "who is next is so by the order"
     assert play.last_round.does_follow(3, answers=True), "but who answers does so to whoever jumped in"
@@ -172,7 +172,7 @@ def test_a_turn_that_is_lost_names_the_attack_that_brought_it_the_oldest_first()
     for left in (1, 0):
         last._apply_event(TurnLost(1, left=left), ())
     assert [doing.told.words for doing in last.history] == [
-        "will lose a turn because of {6H} from Dario",
+        "will lose the next turn because of {6H} from Dario",
         "is hit by their own Lose 1 turn of {6S}",
         "loses this turn because of {6H} from Dario earlier",
         "loses this turn because of their own {6S} earlier",

@@ -15,6 +15,7 @@ from engine.games.absurd8s.events import (
     Answered,
     Attacked,
     BattleConceded,
+    BluffCalled,
     Copied,
     Discarded,
     Drew,
@@ -30,29 +31,42 @@ from tests.support.host_table import make_host
 
 def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_once() -> None:
     found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
-    names, card = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse("9S")
-    jumped = partial(JumpedIn, 1, found.deck.parse("6D"), at=0, acted="jump 6D", source=found.deck.parse("8H"), maker=2)
+    names, card, eight = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse("9S"), found.deck.parse("8H")
+    jumped = partial(JumpedIn, 1, found.deck.parse("6D"), at=0, acted="jump 6D", source=eight, maker=2)
     told = [
         found.words.doing(event, rules, names)
         for event in (
-            Answered(1, card, at=1, acted="negate 9S of 1", keywords=("draw-4",), casters=(2,)),
+            Answered(1, card, at=1, acted="negate 9S of 1", keywords=("draw-4",), casters=(2,), sources=(eight,)),
             Acted(seat=1, text="play 9S as H", asked="play", cause=card),
             Acted(seat=1, text="play KS from effects", asked="play", cause=found.deck.parse("KS")),
-            Answered(2, card, at=2, acted="chain 2S", keywords=("draw-4", "reuse"), casters=(3, 3)),
-            Answered(2, card, at=2, acted="chain 2S", keywords=("draw-4", "draw-1", "reuse"), casters=(3, 2, 3)),
-            Answered(0, at=0, acted="accept", keywords=("lose-1", "draw-1"), casters=(0, 3), sender=3),
-            jumped(keywords=("draw-4", "draw-2", "reuse"), casters=(2, 3, 2)),
+            Answered(
+                2, card, at=2, acted="chain 2S", keywords=("draw-4", "reuse"), casters=(3, 3), sources=(eight, eight)
+            ),
+            Answered(
+                2,
+                card,
+                at=2,
+                acted="chain 2S",
+                keywords=("draw-4", "draw-1", "reuse"),
+                casters=(3, 2, 3),
+                sources=(eight, card, eight),
+            ),
+            Answered(
+                0, at=0, acted="accept", keywords=("lose-1", "draw-1"), casters=(0, 3), sources=(card, eight), sender=3
+            ),
+            jumped(keywords=("draw-4", "draw-2", "reuse"), casters=(2, 3, 2), sources=(eight, card, eight)),
             jumped(keywords=(), casters=()),
         )
     ]
     assert [each and each.words for each in told] == [
-        "negates Bruno's Draw 4 with {9S}",
+        "negates Bruno's Draw 4 of {8H} with {9S}",
         "plays {9S} naming hearts",
         "plays {KS} from Ada's Effects",
-        "passes Cleo's Draw 4 + Reuse on with {2S}",
-        "passes Cleo's Draw 4 + Reuse and their own Draw 1 on with {2S}",
-        "accepts their own Lose 1 turn and Cleo's Draw 1, sent back by Cleo",
-        "jumps in on Bruno's {8H} with {6D} and wipes out Bruno's Draw 4 + Reuse and Cleo's Draw 2 at You",
+        "passes Cleo's Draw 4 + Reuse of {8H} on with {2S}",
+        "passes Cleo's Draw 4 + Reuse of {8H} and their own Draw 1 of {9S} on with {2S}",
+        "accepts their own Lose 1 turn of {9S} and Cleo's Draw 1 of {8H}, sent back by Cleo",
+        "jumps in on Bruno's {8H} with {6D} and wipes out Bruno's Draw 4 + Reuse of {8H} and Cleo's Draw 2 of {9S} "
+        "at You",
         "jumps in on Bruno's {8H} with {6D}",
     ]
 
@@ -76,6 +90,24 @@ def test_a_second_card_that_is_drawn_to_play_is_told_with_what_becomes_of_the_fi
     ]
 
 
+def test_why_a_bluff_is_caught_is_told_with_what_it_was_to_fit() -> None:
+    found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
+    names, parse = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse
+    ways = ("3D", 1, -1, False), ("3D", 1, 2, False), ("9C", 1, -1, True), ("JC", 2, -1, True)
+    told = [
+        found.words.doing(
+            BluffCalled(2, parse(card), loser=loser, bluffer=1, on=parse("8C"), suit=suit, fits=fits), rules, names
+        )
+        for card, loser, suit, fits in ways
+    ]
+    assert [each and each.words for each in told] == [
+        "catches Ada bluffing: {3D} on {8C}",
+        "catches Ada bluffing: {3D} on {8C} naming hearts",
+        "catches Ada bluffing: {9C} lacks “Bluff”",
+        "doubts Ada wrongly: {JC} on {8C}",
+    ]
+
+
 def test_an_attack_of_which_nothing_comes_says_so() -> None:
     found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
     names, parse = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse
@@ -96,7 +128,7 @@ def test_a_card_that_says_who_is_next_is_told_with_the_person_and_the_reason() -
         for nav, to, tied in ways
     ]
     assert [each and each.words for each in told] == [
-        "makes Cleo next by {8C}: fewest cards",
+        "makes Cleo next by {8C}: Cleo has the fewest cards",
         "makes Bruno next by {8C}: first of those with fewest cards",
         "goes again by {8C}: most cards",
         "skips Bruno by {8C}",
@@ -113,9 +145,9 @@ def test_what_changed_a_number_of_cards_and_what_lets_somebody_go_again_is_named
             Drew(1, parse("6C"), count=3, source=parse("6C"), caster=3, by=parse("KH"), change=1),
             Drew(1, count=1, source=parse("2D"), caster=2, by=parse("KD"), change=-1),
             Discarded(0, parse("8C"), cards=(parse("3C"), parse("5C")), caster=1, by=parse("KH")),
-            Answered(2, at=2, acted="accept", keywords=("discard-3",), casters=(1,)),
+            Answered(2, at=2, acted="accept", keywords=("discard-3",), casters=(1,), sources=(parse("3D"),)),
             Acted(seat=2, text="accept", asked="turn"),
-            Answered(2, at=2, acted="accept", keywords=("draw-2",), casters=(2,)),
+            Answered(2, at=2, acted="accept", keywords=("draw-2",), casters=(2,), sources=(parse("2D"),)),
             Led(1, parse("9T"), nav="go_again", to=1, over=2, tied=False),
             Led(1, parse("AD"), nav="skip", to=1, over=2, tied=False),
         )
@@ -124,7 +156,7 @@ def test_what_changed_a_number_of_cards_and_what_lets_somebody_go_again_is_named
         "draws 3 cards (one more by {KH}) because of {6C} from Cleo",
         "draws 1 card (one fewer by {KD}) because of {2D} from Bruno",
         "discards {3C} {5C} (one more by {KH}) because of {8C} from Ada",
-        "accepts Ada's Discard 3",
+        "accepts Ada's Discard 3 of {3D}",
         None,
         None,
         "goes again by {9T}",
@@ -177,8 +209,8 @@ def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
         )
     ]
     assert [each and each.words for each in told] == [
-        "asks Bruno in vain for a card with “Thorns” by {6D}",
-        "asks Bruno for a 7 by {6D}",
+        "asks Bruno by {6D} for a card with “Thorns”: Bruno has none",
+        "asks Bruno by {6D} for a 7",
         "looks in their own hand for hearts by {6D}",
         "discards {3C} because of {8C} from Cleo",
         "removes {KH} from Bruno's Effects because of {3S}",

@@ -40,14 +40,15 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         return SeatAction(ANYBODY, _("the discards are shuffled into the draw pile"))
     what = _classify_deed(event, rules)
     loses = isinstance(event, Attacked) and KEYWORDS[event.keyword].op == "lose"
-    told, less, both, exchange, owes, pays = (
+    told, less, both, exchange, owes, pays, overtakes = (
         make_phrase(_DOINGS.get(key, ""), event, rules, names, key)
         for key in (
             what,
             *_TOLD_BEFORE.get(what, ("", "")),
-            "exchange" if what == "hand to hand" else "",
+            ("exchange" if event.card != HIDDEN else "exchange unseen") if what == "hand to hand" else "",
             ("owes own" if what == "attack own" else "owes") if loses else "",
             "pays" if what == "lost" else "",
+            "overtaken" if isinstance(event, JumpedIn) else "",
         )
     )
     if not told:
@@ -66,7 +67,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         other,
         answers=(what in _ANSWERS and not at_once) or isinstance(event, Attacked),
         together=what == "hand to hand" or at_once,
-        overtakes=isinstance(event, JumpedIn),
+        overtakes=overtakes,
         instead=less,
         joined=both,
         exchange=exchange,
@@ -92,16 +93,17 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
     """What a seat has done, a key of ``_DOINGS``; any other word, or none, for what need not be told."""
     what = (_classify_move(event, rules) if event.kind == "move" else "") or done(event, rules)
     match event:
-        case Acted() if what in ("chain", "negate", "thorns", "accept", "ask", "remove", "draw"):
-            return ""  # the note says which attacks, of whom, from whom, and the move which card is drawn or kept
+        case Acted():
+            return _classify_act(event, what)
         case Answered():
             return _classify_answer(event)
         case Led(seat=seat, to=to, nav=nav, tied=tied):
             return f"{nav} own" if to == seat else f"{nav} tied" if tied else nav
         case Attacked(keyword=keyword):
-            if not event.vain and KEYWORDS[keyword].op in ("draw", "draw_x", "discard", "fish"):
-                return ""  # the drawing, the discard and the question say it
-            told = f"{what} in vain" if event.vain else f"attack {keyword}"
+            if not event.vain and KEYWORDS[keyword].op in ("draw", "draw_x", "discard", "fish", "reveal_hand"):
+                return ""  # the drawing, the discard, the question and the hand say it
+            now = " now" if rules.lose_now and KEYWORDS[keyword].op == "lose" else ""
+            told = f"{what} in vain" if event.vain else f"attack {keyword}{now}"
             return told if told in _DOINGS and (event.vain or what == "attack") else what
         case BattleConceded(seat=seat, by=by) if by not in (-1, seat):
             return f"{what} by"
@@ -112,11 +114,20 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
             if isinstance(event, Removed) and other < 0:
                 return f"removed {rules.zones[event.src].name}"
             return way if other >= 0 and way in _DOINGS else what
-        case HandShown(whole=True):
-            return "revealed"
+        case HandShown(whole=True, seat=seat, caster=caster):
+            return "revealed own" if caster == seat else "revealed"
+        case BluffCalled(fits=True) if what == "caught":
+            return "caught fitting"
         case EffectBegan(ops=ops):
             return next((told for op in ops if (told := f"effect {op}") in _DOINGS), what)
     return what
+
+
+def _classify_act(event: Acted, what: str) -> str:
+    """What is told of an action itself."""
+    if what in ("chain", "negate", "thorns", "accept", "ask", "remove", "draw"):
+        return ""  # the note says which attacks, of whom, from whom, and the move which card is drawn or kept
+    return "target only" if what == "target" and event.forced else what
 
 
 def _classify_answer(event: Answered) -> str:
@@ -188,6 +199,7 @@ _DOINGS = N_(
         "jump": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card}",
         "wipe": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} and {name:-wipes|wipe} out {attacks} "
         "at {at:|you}",
+        "overtaken": "{at:-loses|lose} this turn to {name:~'s|your} jump-in with {card}",
         "draw": "{name:-draws|draw} {card} to play",
         "draw unseen": "{name:-draws|draw} a card to play",
         "keep": "{name:-keeps|keep} {card}",
@@ -201,9 +213,10 @@ _DOINGS = N_(
         "concede": "{name:-concedes|concede} the battle",
         "bluff": "{name:-plays|play} {card} face-down",
         "bluff on": "{name:-plays|play} {card} face-down on {pile}",
-        "target": "{name:-gives|give} the turn to {other:|you} by {card}",
-        "fished by": "{name:-asks|ask} {other:|you} for {wanted} by {card}",
-        "fished by in vain": "{name:-asks|ask} {other:|you} in vain for {wanted} by {card}",
+        "target": "{name:-chooses|choose} {other:|you} as next by {card}",
+        "target only": "{name:-gives|give} the turn to {other:|you} by {card}",
+        "fished by": "{name:-asks|ask} {other:|you} by {card} for {wanted}",
+        "fished by in vain": "{name:-asks|ask} {other:|you} by {card} for {wanted}: {other:has|you have} none",
         "fished own": "{name:-looks|look} in {name:-their|your} own hand for {wanted} by {card}",
         "fetch": "{name:-takes|take} {card} out of the pile",
         "removed global": "{name:-removes|remove} {card} from everybody's Effects because of {cause}",
@@ -215,10 +228,10 @@ _DOINGS = N_(
         "stack": "{name:-lays|lay} {card} on the battle stack",
         "skip": "{name:-skips|skip} {over:|you} by {card}",
         "skip own": "{name:-skips|skip} {over:|you} by {card} and {name:-goes|go} again",
-        "lowest": "{name:-makes|make} {other:|you} next by {card}: fewest cards",
+        "lowest": "{name:-makes|make} {other:|you} next by {card}: {other:has|you have} the fewest cards",
         "lowest tied": "{name:-makes|make} {other:|you} next by {card}: first of those with fewest cards",
         "lowest own": "{name:-goes|go} again by {card}: fewest cards",
-        "highest": "{name:-makes|make} {other:|you} next by {card}: most cards",
+        "highest": "{name:-makes|make} {other:|you} next by {card}: {other:has|you have} the most cards",
         "highest tied": "{name:-makes|make} {other:|you} next by {card}: first of those with most cards",
         "highest own": "{name:-goes|go} again by {card}: most cards",
         "mirror": "{name:-makes|make} {other:|you} next by {card}: the last to play before",
@@ -230,7 +243,8 @@ _DOINGS = N_(
         "draws by": "{name:-draws|draw} {count} because of {card} from {other:|you}",
         "draws own": "{name:-draws|draw} {count} because of {name:-their|your} own {card}",
         "shown": "{name:-shows|show} {cards} because of {cause}: so few left",
-        "revealed": "{name:-shows|show} the hand: {cards}",
+        "revealed": "{name:-shows|show} all the hand because of {cause} from {other:|you}: {cards}",
+        "revealed own": "{name:-shows|show} all the hand because of {name:-their|your} own {cause}: {cards}",
         "lost": "{name:-loses|lose} this turn by an earlier attack",
         "pays": "{name:-loses|lose} this turn because of {new} earlier",
         "owes": "{card} from {other:|you}",
@@ -243,29 +257,31 @@ _DOINGS = N_(
         "{other:is next|you are next} in order",
         "conceded alone by": "{name:-concedes|concede} the battle of {card} from {over:|you}, nothing to take; "
         "{other:is next|you are next} in order",
-        "effect": "{name:-brings|bring} {card} into effect",
-        "effect at once": "{name:-plays|play} {card}, which stays in effect",
+        "effect": "{name:-brings|bring} {card} into effect: {attack}",
+        "effect at once": "{name:-plays|play} {card}, which stays in effect: {attack}",
         "effect battle": "{name:-starts|start} a battle with {card}",
         "battle at once": "{name:-starts|start} a battle with {card}",
         "effect new_pile": "{name:-opens|open} a new pile with {card}",
         "new pile at once": "{name:-opens|open} a new pile with {card}",
-        "caught": "{other:-catches|catch} {name:|you} bluffing: {card}",
-        "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card}",
+        "caught": "{other:-catches|catch} {name:|you} bluffing: {card} on {cause}",
+        "caught fitting": "{other:-catches|catch} {name:|you} bluffing: {card} lacks “Bluff”",
+        "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card} on {cause}",
         "attack own": "{name:-is|are} hit by {name:-their|your} own {attack} of {card}",
         "attack": "{name:-is|are} hit by {attack} of {card} from {other:|you}",
-        "attack reveal-hand": "{name:-has|have} to show the hand because of {card} from {other:|you}",
         "attack own in vain": "{name:-is|are} hit by {name:-their|your} own {attack} of {card}: nothing happens",
         "attack in vain": "{name:-is|are} hit by {attack} of {card} from {other:|you}: nothing happens",
-        "attack lose-1": "{name:-will|will} lose a turn because of {card} from {other:|you}",
-        "attack reuse": "{name:-gets|get} {card} from {other:|you} to play again",
+        "attack lose-1": "{name:-will|will} lose the next turn because of {card} from {other:|you}",
+        "attack lose-1 now": "{name:-will|will} lose this turn because of {card} from {other:|you}",
+        "attack reuse": "{name:-gets|get} {card} from {other:|you} into {name:-their|your} Effects",
         "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you} by {card}",
-        "cast all-discard-2": "{name:-makes|make} all discard 2 by {card}",
+        "cast all-discard-2": "{name:-makes|make} everybody discard 2 by {card}",
         "cast fewer-draw-2": "{name:-makes|make} all with fewer cards draw 2 by {card}",
         "cast fewer-draw-2 in vain": "{name:-finds|find} nobody with fewer cards to draw 2 by {card}",
         "cast all-flip": "{name:-lets|let} all flip a coin by {card}",
         "cast redistribute": "{name:-shuffles|shuffle} all hands together by {card}",
         "cast reverse": "{name:-turns|turn} the direction round by {card}",
         "hand to hand": "{name:-gives|give} {other:|you} {card}",
+        "exchange unseen": "{name:-swaps|swap} a card with {other:|you}",
         "exchange": "{name:-swaps|swap} {card} with {other:|you} for {new}",
         "copied": "{name:-copies|copy} {cause} with {card}",
         "effects to effects": "{name:-steals|steal} {card} from {other:|you}",

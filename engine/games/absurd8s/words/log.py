@@ -21,6 +21,7 @@ from engine.games.absurd8s.events import (
     Copied,
     Discarded,
     Drew,
+    EffectBegan,
     Fished,
     HandShown,
     JumpedIn,
@@ -40,6 +41,7 @@ from engine.games.absurd8s.words.phrases import (
     describe_spec,
     few_cards,
     pile_text,
+    suit_text,
 )
 
 
@@ -87,6 +89,8 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
     elif what in _PLAYS and (acted or isinstance(event, Answered)):
         spec = spec_of(LEXICON.parse_foreign(event.acted if isinstance(event, Answered) else event.text))
         jumped = isinstance(event, JumpedIn)
+        if brief and what == "negate":  # how it is played is told when it is
+            spec = Spec(spec.verb, spec.card, pick=spec.pick)
         parts = _BRIEF_PARTS["reuse" in TEXT[spec.card].attacks and not jumped] if brief else _PARTS
         card = describe_spec(spec, parts, spec.on > 0 and not jumped, name_at(names, doer))
     cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded | BattleConceded) else ()
@@ -98,10 +102,10 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         card=card,
         pile=pile_text(int(acted[-1]) - 1) if what == "bluff on" else "",
         cards=changed_text(few_cards(cards) if brief else cards_text(cards), by),
-        cause=card_text(_find_cause(event)),
+        cause=_name_cause(event),
         new=GAP,
         count=_count_cards(event),
-        attack=KEYWORDS[event.keyword].title if isinstance(event, Attacked) else "",
+        attack=_name_keywords(event),
         attacks=_name_attacks(event, names) if isinstance(event, Answered) else "",
         at=name_at(names, event.at) if isinstance(event, Answered) else "",
         wanted=asked_for(*event.wanted) if isinstance(event, Fished) else "",
@@ -110,17 +114,34 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
 
 
 def _name_attacks(event: Answered, names: Names) -> str:
-    """The attacks that are answered, by whose they are: “Ada's Draw 4 + Reuse and your Draw 2”."""
-    told = []
-    for caster in dict.fromkeys(event.casters):
-        keys = [key for key, by in zip(event.keywords, event.casters, strict=True) if by == caster]
-        owner = name_at(names, caster)
-        told.append(_(_ATTACKS[caster == event.seat], name=owner, attacks=attacks_text(keys)))
+    """The attacks that are answered, by whose they are: “Ada's Draw 4 + Reuse of {8H} and your Draw 2 of {2D}”."""
+    told, met = [], list(zip(event.casters, event.sources, strict=True))
+    for caster, card in dict.fromkeys(met):
+        keys = [key for key, by in zip(event.keywords, met, strict=True) if by == (caster, card)]
+        words = _ATTACKS[caster == event.seat]
+        told.append(_(words, name=name_at(names, caster), attacks=attacks_text(keys), card=card_text(card)))
     return listed(told)
 
 
-_ATTACKS = N_(("{name:~'s|your} {attacks}", "{name:-their|your} own {attacks}"))
+_ATTACKS = N_(("{name:~'s|your} {attacks} of {card}", "{name:-their|your} own {attacks} of {card}"))
 """Attacks of another one, and of whoever meets them."""
+
+
+def _name_keywords(event: Event) -> str:
+    """What a card is doing to somebody, or to all as long as it lies there; "" for nothing."""
+    match event:
+        case Attacked(keyword=key):
+            return KEYWORDS[key].title
+        case EffectBegan(ops=ops):
+            return listed(word.title for word in KEYWORDS.values() if word.op in ops)
+    return ""
+
+
+def _name_cause(event: Event) -> str:
+    """The card because of which something happens, with the suit that was named for it."""
+    card = card_text(_find_cause(event), _("nothing"))
+    suit = event.suit if isinstance(event, BluffCalled) else -1
+    return _(_BRIEF_PARTS[0][2], what=card, suit=suit_text(suit)) if suit >= 0 else card
 
 
 def _find_third(event: Event) -> int:
@@ -136,7 +157,7 @@ def _find_third(event: Event) -> int:
 def _find_cause(event: Event) -> int:
     """The card because of which something happens, or that is copied; HIDDEN for none."""
     match event:
-        case Copied(of=card) | Removed(by=card) | JumpedIn(source=card):
+        case Copied(of=card) | Removed(by=card) | JumpedIn(source=card) | BluffCalled(on=card):
             return card
     return event.card
 
@@ -174,7 +195,13 @@ def find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
             return event.seat, int(text.rpartition("P")[2])
         case BluffCalled():
             return event.bluffer, event.seat
-        case Attacked(caster=seat) | Drew(caster=seat) | Discarded(caster=seat) | Fished(caster=seat):
+        case (
+            Attacked(caster=seat)
+            | Drew(caster=seat)
+            | Discarded(caster=seat)
+            | Fished(caster=seat)
+            | HandShown(caster=seat)
+        ):
             return event.seat, seat
         case Led(to=seat) | BattleConceded(to=seat) | JumpedIn(maker=seat):
             return event.seat, seat

@@ -84,7 +84,7 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
         between = last.on_turn not in (-1, seat)
         sent = any(arrow.seat == last.history[-1].seat != seat for arrow in play.table.list_arrows(play.view))
         follows = last.is_turn_told if last.goes_on(seat) else last.does_follow(seat)
-        link = JOINED if between or sent or follows else APART
+        link = JOINED if (between and last.is_turn_told) or sent or follows else APART
         _draw_link(canvas, before.box, box.x, link, other=True)
         SeatPlate(canvas, play, seat).draw_face(CALM, box)
         room = box._replace(x=box.right + BESIDE, w=play.layout.strip.right - box.right - 2 * BESIDE)

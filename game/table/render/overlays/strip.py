@@ -303,8 +303,8 @@ def _begin_in_mid_row(
     says what was done, behind the face and the name of whoever had begun before.
     """
     whole = next((at for at, tile in enumerate(found) if tile.face.w and tile.link != TOGETHER), len(found))
-    if len(found) - whole >= FEWEST and found[whole].box.x < layout.strip.cx:
-        return found[whole:]
+    if len(found) - whole >= FEWEST and found[whole].link != JOINED and found[whole].box.x < layout.strip.cx:
+        return found[whole:]  # nothing of it came of the row that is cut
     for at, tile in enumerate(found):
         assert tile.doing is not None
         if tile.face.w:

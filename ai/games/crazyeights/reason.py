@@ -29,9 +29,9 @@ class CrazyEightsReasons(Reasons):
     def read_table(self) -> None:
         """See ``Reasons``."""
         self.table = evaluate_view(self.view)
-        played = [RANK[each.a] == EIGHT for each in self.view.actions if each.verb == "play"]
-        self.eights = set(played)
-        self.alone = _("It is your only card that fits.") if len(played) == 1 else ""
+        self.played = [each.a for each in self.view.actions if each.verb == "play"]
+        self.eights = {RANK[card] == EIGHT for card in self.played}
+        self.alone = _("It is your only card that fits.") if len(self.played) == 1 else ""
 
     def _explain_pass(self) -> str:
         return _("Nothing fits, and you may draw no more.") if len(self.view.actions) == 1 else ""
@@ -59,7 +59,7 @@ class CrazyEightsReasons(Reasons):
 
     def _explain_play(self) -> str | Iterable[str]:
         card, table = self.action.a, self.table
-        after, ends, left = table.get_seat_after(card), table.shortest <= SHORT, table.sizes[self.me] - 1
+        after, ends = table.get_seat_after(card), table.shortest <= SHORT
         if table.debt:
             return self.fill_places(_("Instead of drawing you pass it on to {name}."), name=after)
         if RANK[card] == EIGHT:
@@ -68,15 +68,7 @@ class CrazyEightsReasons(Reasons):
             if ends:
                 return _("Somebody is nearly out: an eight left in your hand would count 50 points.")
             return _("You name the suit, but then the eight is gone.")
-        told, count = [], table.count_followers(card)
-        if True in self.eights:
-            told.append(_("It keeps an eight, which fits on every suit and rank."))
-        if count:
-            told.append(ngettext("One more card of yours fits on it.", "{count} more cards of yours fit on it.", count))
-        elif not told:
-            told += [self.alone, Against(_("But none of your other cards would fit on it."))]
-        if left <= SHORT:
-            told.append(ngettext("Then you hold only one card.", "Then you hold only {left} cards.", left))
+        told = self._list_what_is_left(card)
         if ends and VALUE[card] >= HEAVY:
             told.append(_("Somebody is nearly out, and {card} would count {points} points."))
         if table.rules.effects[card][2]:
@@ -85,10 +77,22 @@ class CrazyEightsReasons(Reasons):
             told.append(_("{name} is not on turn next."))
         else:
             told.append(self.describe_scarcity(SUIT[card], RANK[card], after))
-        return [
-            self.fill_places(each, count=count, card=card, points=VALUE[card], name=table.get_next_seat(), left=left)
-            for each in told
-        ]
+        return [self.fill_places(each, card=card, points=VALUE[card], name=table.get_next_seat()) for each in told]
+
+    def _list_what_is_left(self, card: int) -> list[str]:
+        """What stays in the hand; what is as true of every other card that fits does not speak for this one."""
+        count, left = self.table.count_followers(card), self.table.sizes[self.me] - 1
+        others = [self.table.count_followers(each) for each in self.played if each != card and RANK[each] != EIGHT]
+        told = [_("It keeps an eight, which fits on every suit and rank.")] if True in self.eights else []
+        if count:
+            said = ngettext("One more card of yours fits on it.", "{count} more cards of yours fit on it.", count)
+            told.append(said if count > min(others, default=0) else Against(said))
+        elif not told:
+            told += [self.alone, Against(_("But none of your other cards would fit on it."))]
+        if left <= SHORT:
+            said = ngettext("Then you hold only one card.", "Then you hold only {left} cards.", left)
+            told.append(Against(said) if others else said)
+        return [self.fill_places(each, count=count, left=left) for each in told]
 
     def describe_scarcity(self, suit: int, rank: int, seat: int) -> str:
         """That hardly anything fits which the next player may hold."""

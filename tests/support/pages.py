@@ -16,6 +16,7 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.screens.lobby.seats import SeatsScene
 from game.screens.records.statistics import StatisticsScene
+from game.table.scene import TableScene
 from game.ui.controls import Button
 from game.ui.form import Form
 from game.ui.widget import Widget
@@ -57,6 +58,13 @@ def choose_seats(page: SeatsScene, seats: Mapping[int, Seat]) -> None:
         if who.level != page.plan.seats[n].level:
             page.editor.set_kind(who.level)
         page.editor.name_field.change(who.display_name)
+
+
+def show_seats(app: App, table: TableScene) -> SeatsScene:
+    """Open the page of seats over a table."""
+    page = SeatsScene(app, table.host, table.on_reseat)
+    app.push_scene(page)
+    return page
 
 
 def get_top(app: App) -> FormScene:

@@ -125,6 +125,11 @@ def test_a_wrong_word_opens_nothing_though_there_are_no_words_to_say_so(there: R
     assert {said["t"] for said in phone.heard} == {"door"}
 
 
+def hear(there: Room, phone: Phone, why: str) -> None:
+    """Wait until the phone is told this of the chair it wants; of phones that want one it is the first."""
+    there.wait_for(lambda: phone.get_last("chairs").get("why") == page_words()[why].format(number=1))
+
+
 def guarded(there: Room, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The first chair gets the PIN 4711; what is tried there from now on. To look takes a while, as it does."""
     tried: list[str] = []
@@ -181,10 +186,10 @@ def test_after_wrong_pins_nobody_hears_whether_one_was_right_before_a_tap_at_the
         assert guest.get_last("chairs")["why"] == page_words()["asked for"].format(number=number)
         assert not tried
         asked.cancel()
-        there.wait_for(lambda: guest.get_last("chairs")["why"] == page_words()["not let in"])
+        hear(there, guest, "not let in")
     wrong = there.take_chair(there.open_phone(), 0, "0815")
     answer(find_question(there), "Let it in")
-    there.wait_for(lambda: wrong.get_last("chairs").get("why") == page_words()["no pin"])
+    hear(there, wrong, "no pin")
     assert not wrong.picture
 
 
@@ -313,13 +318,9 @@ def test_a_chair_that_somebody_asked_for_who_has_gone_can_be_asked_for_again(the
     gone.socket.close()
     there.wait_for(lambda: not there.table.server._door.phones)
     other = there.take_chair(there.open_phone(source="127.0.1.1"), 0)
-    there.wait_for(lambda: other.get_last("chairs"))
-    assert other.get_last("chairs")["why"] == page_words()["wanted"], "nobody else is let in by this answer"
+    hear(there, other, "wanted")
     again = there.take_chair(there.open_phone(), 0)
-    there.wait_for(lambda: again.get_last("chairs"))
-    assert again.get_last("chairs")["why"] == page_words()["asked for"].format(number=1), (
-        "the one the table is asked about"
-    )
+    hear(there, again, "asked for")
     answer(asked, "Let it in")
     there.wait_for(lambda: again.picture)
     assert not other.picture
@@ -457,15 +458,14 @@ def test_the_hand_of_somebody_at_the_screen_goes_to_a_phone_by_a_tap_at_the_tabl
     there: Room,
 ) -> None:
     phone, asked = ask_for_chair(there)
-    assert phone.get_last("chairs")["why"] == page_words()["asked for"].format(number=1)
+    hear(there, phone, "asked for")
     assert any("Phone 1 knows the word" in label.words for label in find_widgets(asked, Label))
     for _n in range(20):
         there.run_turn()
     assert {said["t"] for said in phone.heard} <= {"door", "chairs"}
     assert not there.scene.host.afar
     second = there.take_chair(there.open_phone(source="127.0.1.1"), 0)
-    there.wait_for(lambda: second.get_last("chairs"))
-    assert second.get_last("chairs")["why"] == page_words()["wanted"], "one question about a chair at a time"
+    hear(there, second, "wanted")
     answer(asked, "Let it in")
     there.wait_for(lambda: phone.picture)
     assert there.scene.host.afar == {0}
@@ -476,7 +476,7 @@ def test_whoever_is_refused_at_the_table_knows_the_word_no_longer(there: Room) -
     word = there.table.server.join_word
     phone, asked = ask_for_chair(there)
     asked.cancel()
-    there.wait_for(lambda: phone.get_last("chairs")["why"] == page_words()["not let in"])
+    hear(there, phone, "not let in")
     assert there.table.server.join_word != word
     phone.send_message(do="sit", word=word, seat=0, pin="")
     there.wait_for(lambda: phone.get_last("door").get("why"))
@@ -561,8 +561,7 @@ def test_once_something_was_played_at_the_screen_the_word_gives_no_chair_though_
     there.run_turn()
     assert there.table.gathering
     phone = there.take_chair(there.open_phone(), 0)
-    there.wait_for(lambda: phone.get_last("chairs"))
-    assert phone.get_last("chairs")["why"] == page_words()["asked for"].format(number=1)
+    hear(there, phone, "asked for")
 
 
 def test_wrong_words_of_others_change_nothing_for_who_says_the_right_one(there: Room, talks_quickly: None) -> None:

@@ -106,13 +106,6 @@ def test_what_is_dealt_first_counts_and_all_else_is_practice(app: TimedApp, monk
     assert scene.played[GAMES[1], TODAY - timedelta(days=1)].first is not None
 
 
-def test_what_was_taken_back_is_practice(app: TimedApp) -> None:
-    host = played(app, GAMES[0])
-    save = app.history.load(host.match_id)
-    app.history.save(host.match_id, save.record, {**save.meta, "taken_back": True})
-    assert shown(app).played[GAMES[0], TODAY].first is None
-
-
 def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     game = GAMES[0]
     monkeypatch.setattr(TimedApp, "bot_pool", None)

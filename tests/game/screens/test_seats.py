@@ -25,6 +25,7 @@ from tests.support.pages import (
     get_top,
     press_button,
     read_words,
+    show_seats,
 )
 from tests.support.tables import TimedApp, find_awaited, is_covered, list_bared, start_table, uncover_hand
 from tests.support.tiers import sampled
@@ -119,8 +120,7 @@ def test_a_whole_match_goes_on_while_seats_change_all_the_time(app: TimedApp, na
     scene = start_table(app, name, people=2, seats=3)
     app.pass_time(2)
     for n in range(30):
-        page = SeatsScene(app, scene.host, scene.on_reseat)
-        app.push_scene(page)
+        page = show_seats(app, scene)
         seat = n % len(scene.host.seats)
         person = scene.host.seats[seat].is_person
         choose_seats(page, {seat: Seat(BOT, f"B{n}", "random") if person else Seat(PERSON, f"N{n}")})
@@ -146,8 +146,7 @@ def test_who_is_called_otherwise_and_whoever_takes_the_old_name_are_two_of_the_p
     scene = start_table(app, NAMES[0], people=1, seats=3)
     scene.host.change_seats({}, names={0: "Ann"})
     app.store.change_settings(names=("Ann",), lobby={"party": [{"seat": 0, "name": "Ann", "pin": "", "away": False}]})
-    page = SeatsScene(app, scene.host, scene.on_reseat)
-    app.push_scene(page)
+    page = show_seats(app, scene)
     choose_seats(page, {0: Seat(PERSON, "Cara"), 1: Seat(PERSON, "Ann")})
     page.change_seats()
     press_button(app, "The same person")
@@ -158,8 +157,7 @@ def test_who_is_called_otherwise_and_whoever_takes_the_old_name_are_two_of_the_p
 
 def test_a_page_with_changes_that_cannot_hold_is_not_left_without_a_question(app: TimedApp) -> None:
     scene = start_table(app, NAMES[0], people=2, seats=3)
-    page = SeatsScene(app, scene.host, scene.on_reseat)
-    app.push_scene(page)
+    page = show_seats(app, scene)
     choose_seats(page, {0: Seat(PERSON, "P1")})
     page.cancel()
     asked = app.scenes[-1]
@@ -191,8 +189,7 @@ def test_what_somebody_wants_of_the_table_shows_there_at_once(app: TimedApp) -> 
 def test_who_sat_here_alone_without_a_name_keeps_seat_and_face_when_somebody_comes(app: TimedApp) -> None:
     scene = start_table(app, NAMES[0], people=1, seats=3)
     scene.host.change_seats({}, names={0: UNNAMED})
-    page = SeatsScene(app, scene.host, scene.on_reseat)
-    app.push_scene(page)
+    page = show_seats(app, scene)
 
     def read_faces() -> list[str]:
         return page.editor.list_faces()[:2]
@@ -206,8 +203,7 @@ def test_who_sat_here_alone_without_a_name_keeps_seat_and_face_when_somebody_com
     page.change_seats()
     assert seat_portrait(scene.host.seats, 0, get_portraits(app.settings)) == own, "at the table, too"
     assert scene.play.get_portrait(0) == own, "at once"
-    again = SeatsScene(app, scene.host, scene.on_reseat)
-    app.push_scene(again)
+    again = show_seats(app, scene)
     before = again.editor.list_faces()
     again.editor.open_seat(0)
     again.plan.seats[0].name = again.plan.seats[1].name
@@ -217,8 +213,7 @@ def test_who_sat_here_alone_without_a_name_keeps_seat_and_face_when_somebody_com
 @pytest.mark.parametrize("people", [1, 2])
 def test_whoever_types_a_name_keeps_the_face_at_each_letter_and_at_the_table(app: TimedApp, people: int) -> None:
     scene = start_table(app, NAMES[0], people=people, seats=4)
-    page = SeatsScene(app, scene.host, scene.on_reseat)
-    app.push_scene(page)
+    page = show_seats(app, scene)
     own = page.editor.list_faces()
     page.editor.open_seat(0)
     for letters in range(1, len("Wilhelmine") + 1):
@@ -240,8 +235,7 @@ def test_a_name_under_which_a_face_was_chosen_has_it(app: TimedApp) -> None:
     faces = list(PORTRAITS)
     app.store.change_settings(people=add_face(app.settings, "Nora", faces[-1]))
     scene = start_table(app, NAMES[0], people=2, seats=3)
-    page = SeatsScene(app, scene.host, scene.on_reseat)
-    app.push_scene(page)
+    page = show_seats(app, scene)
     own = page.editor.list_faces()
     for name, face in (("Nor", own[0]), ("Nora", faces[-1]), ("Norah", own[0])):
         page.editor._rename_seat(name)

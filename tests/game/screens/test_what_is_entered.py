@@ -19,7 +19,7 @@ from game.table.scene import TableScene
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from tests.support.host_table import FAST, finish_match
-from tests.support.pages import answer_question, click_at, find_widgets
+from tests.support.pages import answer_question, click_at, find_widgets, show_seats
 from tests.support.tables import TimedApp, find_awaited, start_table, to_cover, uncover_hand
 
 GAME = "crazyeights"
@@ -52,8 +52,7 @@ def guard_seat(app: TimedApp, digits: int) -> tuple[TableScene, int, str]:
     scene = start_table(app, GAME, people=2)
     to_cover(app, scene)
     seat = find_awaited(scene)
-    page = SeatsScene(app, scene.host, scene.on_reseat)
-    app.push_scene(page)
+    page = show_seats(app, scene)
     pin = "".join(islice(cycle("9418205736"), digits))
     set_pin(app, page, seat, f"{pin}{'7' * LONGEST_PIN}"[: LONGEST_PIN + 1] if digits == LONGEST_PIN else pin)
     page.change_seats()
@@ -64,8 +63,7 @@ def guard_seat(app: TimedApp, digits: int) -> tuple[TableScene, int, str]:
 @pytest.mark.parametrize("digits", [SHORTEST_PIN, LONGEST_PIN])
 def test_only_the_pin_that_was_set_gives_the_seat_away(app: TimedApp, digits: int) -> None:
     scene, seat, pin = guard_seat(app, digits)
-    page = SeatsScene(app, scene.host, scene.on_reseat)
-    app.push_scene(page)
+    page = show_seats(app, scene)
     page.editor.open_seat(seat)
     page.editor.set_kind("easy")
     page.change_seats()

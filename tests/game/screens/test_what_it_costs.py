@@ -23,7 +23,7 @@ from game.statistics.summary import list_sittings
 from game.table.model.hint import no_undo
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
-from tests.support.pages import answer_question, choose_seats, press_button, read_words
+from tests.support.pages import answer_question, choose_seats, press_button, read_words, show_seats
 from tests.support.tables import TODAY, TimedApp, act_at_random, go_on, start_table, uncover_hand
 
 GAME = list_available_games()[0]
@@ -150,8 +150,7 @@ Change = Callable[[SeatsScene], None]
 )
 def test_who_leaves_a_seat_is_asked_since_the_match_then_counts_in_part(app: TimedApp, change: Change) -> None:
     scene = start_table(app, GAME, people=2, seats=3)
-    page = SeatsScene(app, scene.host, scene.on_reseat)
-    app.push_scene(page)
+    page = show_seats(app, scene)
     before, seats = counts_for(scene.host), scene.host.seats
     change(page)
 
@@ -174,8 +173,7 @@ def test_who_leaves_a_seat_is_asked_since_the_match_then_counts_in_part(app: Tim
 def test_a_bot_of_another_kind_and_whoever_came_later_leave_without_a_question(app: TimedApp) -> None:
     scene = start_table(app, GAME, people=1, seats=3)
     for who in (Seat(BOT, "Hugo", "easy"), Seat(PERSON, "Nora"), Seat(BOT, "Bert", "easy")):
-        page = SeatsScene(app, scene.host, scene.on_reseat)
-        app.push_scene(page)
+        page = show_seats(app, scene)
         choose_seats(page, {1: who})
         page.change_seats()
         assert scene.host.seats[1].name == who.name
@@ -204,8 +202,7 @@ def test_a_bot_that_is_changed_where_a_deal_counts_once_is_priced_on_the_page_an
     match_start.start_match(app, setup)
     scene = app.top_scene
     assert isinstance(scene, TableScene)
-    page = SeatsScene(app, scene.host, scene.on_reseat)
-    app.push_scene(page)
+    page = show_seats(app, scene)
     page.plan.seats[1].name = "Hugo"
     page.rebuild()
     assert free not in read_words(page), "who plays as well as before changes nothing"

@@ -32,7 +32,24 @@ from engine.games.eightfist.scoring import (
 from engine.games.eightfist.state import EightfistState
 from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import play_position
-from tests.support.extra_round import make_tied_match
+
+
+def make_tied_match(seats: int, tied: set[int], seed: int, **options: str) -> EightfistState:
+    """A random match after eight rounds in which these seats are level at the lowest sum."""
+    start = GAME.start({"tie": "extra", "stall": "1", **options}, seats, seed)
+    start.history = ((0,) * seats,) * 7
+    rng, state, played = Random(seed), start.clone(), []
+    while len(state.current_game()) == 7:
+        asked = rng.choice(state.asks())
+        action = rng.choice(list(state.legal(asked)))
+        played.append((asked.seat, action))
+        state.apply(asked.seat, action)
+    points = state.history[7]
+    before = tuple((0 if seat in tied else 50 + 10 * seat) - points[seat] for seat in range(seats))
+    start.history = (before, *start.history[1:])
+    for seat, action in played:
+        start.apply(seat, action)
+    return start
 
 
 def at(text: str) -> EightfistState:

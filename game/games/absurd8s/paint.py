@@ -39,7 +39,7 @@ ALARM = "#FF6B5E"
 GLOW = 90.0, 30.0
 """Units by which the glow of a battle is wider and higher than its ground."""
 HUNG = 10.0
-"""Units by which the chip with a count reaches over the foot of a pile."""
+"""Units by which the chip with what is at stake reaches over the foot of a battle."""
 SHELF = 5
 """Units a shelf is larger than what stands on it, at every side."""
 
@@ -153,7 +153,7 @@ def _draw_counts(canvas: TableCanvas, play: Play) -> None:
         told = f"{name} · {n}"
         if not name or layout.measure_width(told, 15) + 14 > pose.w + apart - 4:
             told = f"{n}"
-        on_chip(canvas, told, (pose.x, pose.box.bottom - HUNG))
+        on_chip(canvas, told, (pose.x, pose.box.bottom + 1))
 
 
 def _iter_settled_piles(play: Play) -> Iterator[tuple[int, Pose]]:

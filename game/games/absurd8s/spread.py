@@ -57,7 +57,7 @@ CHAIN = 88.0
 """Height of a chain beside the piles: words above, cards below."""
 LINK, LINKS, HEAD = 60.0, 6, 200.0
 """Units of its width for a card, of which so many are shown if it is long, and for the words above."""
-CAPTION = 9.0
+CAPTION = 20.0
 """Height of what the counts below the piles take below them."""
 LIGHT = 22.0
 """Air above the piles, where they are large enough to spare it: the light round an attack lies there."""

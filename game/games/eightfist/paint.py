@@ -76,8 +76,7 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
             continue
         where = play.layout.place_plate_figures(seat, SUM)
         canvas.draw_text(told, where, 18, "number", BRASS_LIGHT, "right")
-    begun = any(play.view.facts["history"])  # before that it is worth the room of few
-    if rules_of(play.view).rounds > 1 and (begun or play.view.seats <= ROWS):
+    if rules_of(play.view).rounds > 1:
         _draw_score_sheet(canvas, play)
     canvas.draw_panel(mat_box(play), 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from engine.core.texts import _
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
-from game.art.svg import render_picture
 from game.games.lockdown import gestures, own, room, spread
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
-from game.table.model.geometry import Box
-from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.render.table_canvas import TableCanvas
 
@@ -67,7 +62,6 @@ def outside_words(canvas: TableCanvas, play: Play) -> None:
     if gestures.hand_looked_at(play.view) >= 0:
         return
     layout = play.layout
-    crossed = play.is_idle and bool(play.table.list_arrows(play.view))
     lying = play.board.zones[rules_of(play.view).outside]
     title, *more = spread.place_titles(layout)
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
@@ -77,32 +71,7 @@ def outside_words(canvas: TableCanvas, play: Play) -> None:
     canvas.draw_text(number, (more or [title])[-1], 16, "bold", IVORY_DIM, "right")
     if not more:  # large words leave the count its room
         title = title._replace(w=title.w - layout.measure_width(number, 16, "bold") - 6)
-    written = canvas.draw_text(told, title, 16, "bold", AMBER if clears else IVORY_DIM)
-    groups = spread.count_groups([sprite.face for sprite in lying])
-    if len(groups) <= len(more) and not layout.choices.taught:  # a teacher says it
-        _outside_explained(canvas, layout, spread.place_explanation(layout, written.bottom), crossed)
-
-
-def _outside_explained(canvas: TableCanvas, layout: Layout, where: Box, crossed: bool) -> None:
-    """What the tray is for, while nothing lies there, where it has room below the title."""
-    told = choose_explanation(layout, where)
-    if told and crossed:
-        _draw_text_back(canvas, where)
-    canvas.draw_text(told, where, 16, "italic", IVORY_DIM, "centre", lines=3)
-
-
-def choose_explanation(layout: Layout, where: Box) -> str:
-    """As much as fits of what the tray is for: all of it, its last part, nothing."""
-    told = _(words.OUTSIDE_FOR)
-    first, _dot, rest = told.rpartition(" · ")
-    if layout.measure_width(first, 16, "italic") <= where.w < layout.measure_width(told, 16, "italic"):
-        told = f"{first}\n{rest}"
-    return next((each for each in (told, rest) if layout.measure_text(each, 16, "italic", where.w)[1] <= where.h), "")
-
-
-def _draw_text_back(canvas: TableCanvas, box: Box) -> None:
-    """The tray once more, under words an arrow would cross."""
-    canvas.draw_panel(box, 6, fill=WELL, alpha=0.86, line=0)
+    canvas.draw_text(told, title, 16, "bold", AMBER if clears else IVORY_DIM)
 
 
 def _own_plate(canvas: TableCanvas, play: Play) -> None:
@@ -122,11 +91,6 @@ def _own_plate(canvas: TableCanvas, play: Play) -> None:
     told = _(words.TRIOS, n=trios)
     if trios and layout.measure_width(title + "  " + told, 16, "bold") < head.w:
         canvas.draw_text(told, head, 16, "bold", AMBER, "right")
-    if out or own.is_over(play):
-        return
-    if not stacks:
-        for slot in spread.list_empty_slots(layout):
-            canvas.draw_skin(slot, partial(render_picture, "pictures/slot"))
-    if not play.list_hand_sprites() and play.host.present >= 0:
+    if not (out or own.is_over(play) or play.list_hand_sprites()) and play.host.present >= 0:
         where = room.place_rack(layout)
         canvas.draw_text(_(words.NO_MOBILE), where, 18, "italic", IVORY_DIM, "centre", lines=2)

@@ -22,8 +22,8 @@ from game.table.render.table_canvas import TableCanvas
 from game.ui.labels import escape
 
 AMBER = "#F2B03D"
-LOW, FADED = 0.46, 0.45
-"""The height of the door before another seat, in its widths at most, and how much of its tape's colour is left."""
+LOW, FADED = 2.4, 0.45
+"""The height of the door before another seat, in letters of its words, and how much of its tape's colour is left."""
 LENGTH = 2.2
 """Seconds a fall is shown."""
 FALL = 0.16
@@ -38,7 +38,7 @@ def place_door(layout: Layout, seat: int) -> Box:
         hand, plate = own_fan(layout), own_plate(layout)
         return Box(plate.x, hand.y + 2, hand.right - plate.x, hand.h + 8)
     felt = layout.place_seat_cards(seat)
-    return felt._replace(h=min(felt.h, LOW * felt.w))
+    return felt._replace(h=min(felt.h, LOW * layout.get_text_size(18)))
 
 
 @cache_bitmaps("door")

@@ -7,13 +7,13 @@ from itertools import product
 from math import inf
 from typing import NamedTuple
 
-from engine.core.cards import Faces
+from engine.core.cards import HIDDEN, Faces
 from engine.core.state import Rules
 from engine.core.view import View
 from engine.games.lockdown.cards import SET, VALUE
 from engine.games.lockdown.options import LockdownRules, rules_of
 from game.table.model.game_table import ZonePlace, ZonePlaces
-from game.table.model.geometry import RATIO, Box, Pose, place_row
+from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import HAND
 from game.table.model.pile_places import make_count_sign
@@ -25,7 +25,7 @@ FLAT = (430.0, 113.0)
 """Size of a panel at the top where few sit at the table: what is locked lies beside the hand."""
 BESIDE = (226.0, 190.0)
 """Size of a panel at the sides where few sit at the table."""
-LARGEST, LARGEST_MANY = 0.9, 0.56
+LARGEST, LARGEST_MANY = 0.9, 0.66
 """Width of the cards of another seat at most, in widths of an own one: where few sit at the table, and where many do.
 """
 LIGHT = 8.0
@@ -40,6 +40,8 @@ CLOSE = 0.2
 """How far a card of a stack stands out where there is little room, in card widths."""
 TUCKED = 0.3
 """How much of the last card of a stack is seen at least where the next one lies over it, in card widths."""
+BACK = 0.07
+"""How far a card stands out beside a back of another seat's stack: that one says nothing, and is counted."""
 RAISE = 0.12
 """How far a third card stands out above the two."""
 STEP = 0.34
@@ -112,7 +114,7 @@ def measure_alike(layout: Layout, view: View) -> float:
     if layout.seats <= FEW:
         return inf
     seats = (seat for seat in rules.hands if seat != layout.anchor)
-    held = ((seat, [len(view.zones[zone]) for zone in rules.stacks[seat] if view.zones[zone]]) for seat in seats)
+    held = ((seat, list_seen_sizes(view.zones, rules.stacks[seat])) for seat in seats)
     return min(_place_held(layout, seat, len(view.zones[seat]), sizes).hand_w for seat, sizes in held)
 
 
@@ -187,13 +189,6 @@ def place_titles(layout: Layout) -> list[Box]:
     return [well.place_line(9.0 if well.w > NARROW else 1.0, 3, 24) for well in place_wells(layout)]
 
 
-def place_explanation(layout: Layout, title_bottom: float) -> Box:
-    """Where it stands what the tray is for while its right half is empty: below the line of the title."""
-    well = place_wells(layout)[-1]
-    top = max(well.y + 28, title_bottom)
-    return well.place_line(0.05 * well.w, top - well.y, 0.98 * well.h - (top - well.y))
-
-
 def count_groups(cards: Sequence[int]) -> list[int]:
     """How many of the cards Outside the Game belong together: equal values that came one after the other."""
     found: list[int] = []
@@ -263,13 +258,6 @@ def stack_width(layout: Layout, sizes: Sequence[int] = ()) -> float:
     return max(0.62 * most, min(most, (box.w - 8 * between) / (1 + inside + between)))
 
 
-def list_empty_slots(layout: Layout) -> list[Box]:
-    """Where own stacks could lie while there is none."""
-    box = stack_box(layout)
-    w = min(box.h / RATIO, (box.w - 3 * SLOT) / SET)
-    return [pose.box for pose in place_row(SET, box.cx, box.cy, w, w + SLOT)]
-
-
 def place_fan(layout: Layout, seat: int, n: int, sizes: Sequence[int], alike: float) -> list[Pose]:
     """The mobile hand of another seat that has stacks of such ``sizes``: a small fan that closes up when it grows."""
     held = _place_held(layout, seat, n, sizes, alike)
@@ -293,11 +281,22 @@ def list_stack_sizes(zones: Faces, stacks: Sequence[int], slot: int = -1, n: int
     return [max(1, size) for size in found]
 
 
+def list_seen_sizes(zones: Faces, stacks: Sequence[int]) -> list[int]:
+    """How many cards of each stack of another seat have to be seen: the last one, and what lies open below it."""
+    return [1 + sum(card != HIDDEN for card in zones[zone][:-1]) for zone in stacks if zones[zone]]
+
+
 def place_stack(
-    layout: Layout, seat: int, slot: int, sizes: Sequence[int], n: int = 0, alike: float = inf
+    layout: Layout,
+    seat: int,
+    slot: int,
+    sizes: Sequence[int],
+    n: int = 0,
+    alike: float = inf,
+    lying: Sequence[int] = (),
 ) -> list[Pose]:
-    """The cards of stack number ``slot`` of a seat whose stacks have so many cards: side by side, the third raised;
-    ``n``: how many another seat has in its hand.
+    """The cards of stack number ``slot`` of a seat of whose stacks so many are seen: side by side, the third raised;
+    ``n``: how many another seat has in its hand; ``lying``: its cards there, backs of which lie below the next one.
     """
     own, held = seat == layout.anchor, _place_held(layout, seat, n, sizes, alike)
     box, w = (stack_box(layout), stack_width(layout, sizes)) if own else (held.stacks, held.stack_w)
@@ -315,4 +314,8 @@ def place_stack(
         left = box.cx - (inside * inner + between * step) / 2
     x = left + sum(sizes[:slot]) * inner + slot * (step - inner)
     y = box.bottom - w * RATIO / 2 - own * max(0.0, box.h - w * (RATIO + RAISE)) / 2
-    return [Pose(x + k * inner, y - (RAISE * w if k == 2 else 0.0), w) for k in range(sizes[slot])]
+    backs = [sum(card == HIDDEN for card in lying[:k]) for k in range(len(lying))] or [0] * sizes[slot]
+    return [
+        Pose(x + (k - under) * inner + under * BACK * w, y - (RAISE * w if k == 2 else 0.0), w)
+        for k, under in enumerate(backs)
+    ]

@@ -67,11 +67,17 @@ class LockdownTable(GameTable):
         spec = rules.zones[zone]
         n = len(poses)
         if spec.name == "stack":
-            sizes = spread.list_stack_sizes(view.zones, rules.stacks[spec.owner], spec.slot, n)
-            n = len(view.zones[spec.owner])
-            return spread.place_stack(layout, spec.owner, spec.slot, sizes, n, spread.measure_alike(layout, view))
+            stacks, lying = rules.stacks[spec.owner], (*view.zones[zone], *[HIDDEN] * n)[:n]
+            if spec.owner == layout.anchor:
+                sizes = spread.list_stack_sizes(view.zones, stacks, spec.slot, n)
+                return spread.place_stack(layout, spec.owner, spec.slot, sizes)
+            zones = [lying if each == zone else cards for each, cards in enumerate(view.zones)]
+            sizes = spread.list_seen_sizes(zones, stacks)
+            slot = sum(bool(view.zones[stack]) for stack in stacks[: spec.slot])
+            held, alike = len(view.zones[spec.owner]), spread.measure_alike(layout, view)
+            return spread.place_stack(layout, spec.owner, slot, sizes, held, alike, lying)
         if spec.name == "mobile" and spec.owner != layout.anchor:
-            sizes = [len(view.zones[stack]) for stack in rules.stacks[spec.owner] if view.zones[stack]]
+            sizes = spread.list_seen_sizes(view.zones, rules.stacks[spec.owner])
             return spread.place_fan(layout, spec.owner, n, sizes, spread.measure_alike(layout, view))
         if spec.name == "outside":
             cards = view.zones[zone][:n]
@@ -141,6 +147,7 @@ class LockdownTable(GameTable):
         limit, idle = state.patience(), state.idle
         told = f"{len(state.zones[state.rules.deck])}"
         out = [Marker(box, text=told, icon="deck", tip=_(words.DECK), is_plated=True)]
+        out.append(Marker(spread.place_titles(layout)[0], tip=_(words.OUTSIDE_FOR)))
         if 2 * idle > limit:
             box, told = box._replace(y=box.y - box.h - 3), f"{min(idle, limit)}/{limit}"
             out.append(Marker(box, icon="clock", text=told, tip=_(words.IDLE), colour=AMBER, is_plated=True))
@@ -176,7 +183,7 @@ TABLE = LockdownTable(
     "lockdown",
     DECK,
     kit=Kit("lockdown"),
-    plan=TablePlan(spread.PANEL, spread.FLAT, spread.BESIDE, most=1.6, middle=186),
+    plan=TablePlan(spread.PANEL, spread.FLAT, spread.BESIDE, most=1.5, middle=186),
     secret=frozenset(("mobile",)),
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",

@@ -123,8 +123,8 @@ class TableActions:
             self.scene.look_back(int(which))
             return
         if kind == "chip":
-            for chosen in play.prompt.chosen[int(which) :][:1]:
-                play.prompt.remove_part(chosen)
+            for chip in self.scene.bar.chips[int(which) :][:1]:
+                play.prompt.remove_part(chip.target)
             return
         if not play.is_prompt_open:
             if self.host.get_waiting().kind == "bot":

@@ -21,7 +21,7 @@ from game.table.model.page import Page
 from game.table.model.seat_layout import FEW, MANY, MIDDLE, YIELDING, Seats, measure_middle, place_other_seats
 from game.ui.style import DESIGN
 
-PLATE = 250.0
+PLATE = 290.0
 """Units of width of another seat's name plate at most."""
 BELOW = 6.5
 """Units between a name plate and the cards below it."""

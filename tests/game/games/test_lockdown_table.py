@@ -11,14 +11,12 @@ from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.state import LockdownState
 from game.app.double_press import TWICE
 from game.games import get_game_table
-from game.games.lockdown import gestures, notes, paint_under, spread
+from game.games.lockdown import gestures, notes
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.model.inventory import describe_seat
-from game.table.model.layout import Choices
-from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from tests.support.lockdown_table import NAMES, apply_texts, build_lockdown
 from tests.support.random_play import iter_positions
@@ -98,21 +96,6 @@ turn P0"""
 def test_pointing_at_whom_the_third_turn_bars_tells_why() -> None:  # LD-RT1
     play = laid(build_lockdown(f"{PLAYED}\nhistory P0 P1 P0"))
     assert [seat for seat in (1, 2, 3) if "Third turn" in describe_seat(play, seat)] == [1]
-
-
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)], ids=str)
-def test_what_the_tray_is_for_keeps_off_its_title(size: tuple[int, int], text: float) -> None:
-    shown = 0
-    for seats in range(2, 9):
-        layout = build_layout(size, seats, 0, get_game_table("lockdown").plan, Choices(text_scale=text))
-        bottom = spread.place_titles(layout)[0].cy + layout.measure_text("|", 16, "bold")[1] / 2
-        where = spread.place_explanation(layout, bottom)
-        told = paint_under.choose_explanation(layout, where)
-        tall = layout.measure_text(told, 16, "italic", where.w)[1] if told else 0.0
-        assert where.cy - tall / 2 >= bottom, f"{seats} seats: {told}"
-        shown += bool(told)
-    assert shown, "it is never told"
 
 
 @pytest.mark.parametrize("by", ["mouse", "key", "pad"])

@@ -90,7 +90,8 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
         ready = play.prompt.ready_gesture
         for target in reversed(play.prompt.chosen):
             label = play.label_part(target)
-            if ready is None or label != play.table.label_gesture(ready):  # else a button beside it says the same
+            # What lies on the table is lit there; a button beside it may say the same.
+            if play.find_target_box(target) is None and (ready is None or label != play.table.label_gesture(ready)):
                 w = layout.measure_width(label, 18, "bold") + 24
                 chip = Box(row.right - w, row.y + 3, w, row.h - 6)
                 chips.insert(0, BarButton(target, label, box=chip))

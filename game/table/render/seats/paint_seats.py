@@ -181,7 +181,7 @@ class SeatPlate:
         place = self.play.places[zone]
         if place.kind == "grid":
             for pose in place.list_card_poses(place.cols * place.rows)[len(self.play.board.zones[zone]) :]:
-                self.canvas.draw_panel(pose.box, 4, border=IVORY, alpha=0.5, border_alpha=0.3)
+                self.canvas.draw_panel(pose.box, 4, border=IVORY, alpha=0.3, border_alpha=0.18)
 
     def _draw_coins(self) -> None:
         row, count = coin_row(self.layout, self.seat), self.play.board.tokens[self.seat]

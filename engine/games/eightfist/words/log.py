@@ -130,8 +130,8 @@ _DOINGS = N_(
         "show": "{name:-turns|turn} up {card}",
         "strike": "{name:-strikes|strike} with {card}!",
         "quad": "{name:-has|have} a Quad!",
-        "freeze": "{name:-has|have} a file frozen by {card}",
-        "thaw": "{name:-has|have} a file thawed",
+        "freeze": "{name:-freezes|freeze} a file of {name:-their|your} own with {card}",
+        "thaw": "{name:-thaws|thaw} a file",
     }
 )
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, SeatAction
-from engine.core.events import PUBLIC, Event
+from engine.core.events import PUBLIC, Acted, Event
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.cards import VALUE
@@ -118,6 +118,8 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
         other = event.causer
     elif isinstance(event, Locked) and other not in (-1, seat):
         what = f"{what} by"
+    elif what == "name" and isinstance(event, Acted) and not event.forced:
+        what = "choose"
     told, less = (
         _(_DOINGS.get(key, ""), name=names[seat], other=name_at(names, other), cards=" ".join(cards))
         for key in (what, _INSTEAD.get(what, ""))
@@ -152,17 +154,18 @@ _DOINGS = N_(
         "shuffle": "{name:-shuffles|shuffle} all hands and {name:-deals|deal} again",
         "clear": "{name:-clears|clear} with {cards} and {name:-gets|get} a new hand",
         "name": "{name:-gives|give} the turn to {other:|you}",
+        "choose": "{name:-chooses|choose} {other:|you} as next",
         "forced": "{cards}",
         "drawn": "{name:-draws|draw} {cards}",
         "given": "{name:-gives|give} {other:|you} {cards}",
         "taken": "{name:-takes|take} {cards} from {other:|you}",
         "pair": "{name:-locks|lock} a pair",
-        "third": "{name:-locks|lock} a third card",
+        "third": "{name:-locks|lock} a third of a kind",
         "pair by": "{name:-locks|lock} a pair by {other:~'s|your} shuffle",
-        "third by": "{name:-locks|lock} a third card by {other:~'s|your} shuffle",
+        "third by": "{name:-locks|lock} a third of a kind by {other:~'s|your} shuffle",
         "partner": "{name:-locks|lock} a pair with {cards}",
         "seen pair": "{name:-locks|lock} a pair with {cards}",
-        "seen third": "{name:-locks|lock} {cards} as a third card",
+        "seen third": "{name:-locks|lock} {cards} as a third of a kind",
         "out": "{name:-is|are} out with {cards}",
         "out, returning": "{name:-is|are} out with {cards}, and the rest of that hand goes into the deck",
         "again": "{name:-goes|go} again for it",

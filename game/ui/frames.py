@@ -110,7 +110,7 @@ class Paper(Panel):
         canvas.draw_panel(self.rect, PAPER, "#B9A67C", 4, 1.0)
 
 
-class Book(Paper):
+class OpenBook(Paper):
     """An open book: what stands side by side in its child are its pages."""
 
     def draw_sheet(self, canvas: Canvas) -> None:
@@ -144,8 +144,14 @@ class Cloth(Panel):
         Widget.draw(self, canvas)
 
 
+@as_widget
 class Plate(Panel):
     """A plate that is screwed to what it tells of."""
+
+    _: KW_ONLY
+    fill: str = BRASS
+    alpha: float = 1.0
+    radius: float = 5
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

@@ -74,8 +74,8 @@ class MomentChart(LineChart):
     def _place_picture(self, x: float) -> pygame.Rect:
         """Where the picture of a dot at ``x`` goes: as high as the curve, at its other end."""
         box = self.get_curve_rect()
-        found = pygame.Rect(0, box.y, min(box.width // 2, box.height * 16 // 9), box.height)
-        found.height = found.width * 9 // 16
+        found = pygame.Rect(0, box.y, min(box.width // 2, box.height * 25 // 18), box.height)
+        found.height = found.width * 18 // 25
         found.x = box.x if x > box.centerx else box.right - found.width
         return found
 

@@ -49,7 +49,7 @@ from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Grid, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.frames import Cloth, WoodFrame
+from game.ui.frames import Paper, WoodFrame
 from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
 from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_score
@@ -215,7 +215,7 @@ class DaysScene(PlayedBesideScene):
             buttons.append(icon_button("cw", again, _("Play it again, for practice")))
         points = self._describe_points(room.name, found)
         words, *figures = lines
-        chips = (Cloth(Label(each, SMALL, tooltip=points), 6) for each in figures)
+        chips = (Paper(Label(each, SMALL, tooltip=points), 5) for each in figures)
         yield Column(
             Row(build_topic(escape(room.title), grow=1.0), *buttons), Flow(build_note(words), *chips, gap=6), gap=6
         )

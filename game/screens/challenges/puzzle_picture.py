@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import KW_ONLY
-from math import cos, pi, sin
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
-from engine.core.cards import HIDDEN
 from engine.core.record import split_line
-from engine.core.view import observe
-from engine.registry import game as find_game
 from engine.replay import play_through
-from game.art import faces, frames, front, panels, shadows
+from game.art import frames, front, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, INK
-from game.art.portraits import make_portrait
 from game.art.shapes import Size
 from game.art.themes import get_theme
-from game.config.portraits import CALM, bot_portrait
+from game.config.portraits import bot_portrait
 from game.match.bots import NAMES
 from game.match.puzzles import Puzzle
-from game.match.recording import list_open_cards
-from game.screens.lobby.seat_table import STEP, draw_card_row, small_felt
+from game.screens.small_table import SeenPosition, draw_position, see_position
 from game.ui.boxes import Flow
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import Button
@@ -32,33 +26,18 @@ from game.ui.widget import Widget, as_widget
 
 WOODS: Final = {1: "oak", 2: "walnut", 3: "ebony"}
 """What the frame of a puzzle is made of, by its grade."""
-WIDE, GAP = 180, 14
-"""Units of width of a frame at least, and of what is free beside it."""
+WIDE, GAP = (180, 150), 14
+"""Units of width of a frame at least, less where there is much room; and of what is free beside it."""
 TALL: Final = 0.72
 """Height of a frame by its width."""
 PLATE: Final = 30
 """Height of the plate below it, and of what is free there, in units."""
-TABLE: Final = 0.82, 0.4
-LYING, HELD = (0.125, 0.54), (0.14, 0.87)
-"""Size of the table; width of a card that lies open at most, and of all of them; so of those in hand. By the width of
-the frame.
-"""
 LIGHT: Final = "#FFE9B8"
-MOST: Final = 8
-FACE: Final = 0.17
-
-
-class SeenPosition(NamedTuple):
-    """What is seen of a puzzle from afar: how many others there are, the open cards, and one's own."""
-
-    others: int
-    lying: tuple[str, ...]
-    hand: tuple[str, ...]
 
 
 SEAT: Final = 1
 """Whose colours a guest without a face would have."""
-NOTHING: Final = SeenPosition(0, (), ())
+NOTHING: Final = SeenPosition((), (), ())
 """What is seen of one that does not fit the rules."""
 
 
@@ -68,10 +47,7 @@ def read_position(puzzle: Puzzle) -> SeenPosition:
     """
     record = puzzle.make_record()
     state, seat = play_through(record, len(puzzle.did))[0], split_line(puzzle.then[0])[0]
-    codes, view = find_game(record.game).deck.codes, observe(state, seat)
-    own = [zone for zone, spec in zip(view.zones, state.rules.zones, strict=True) if spec.owner == seat]
-    hand = [codes[card] for zone in own for card in zone if card != HIDDEN]
-    return SeenPosition(record.seats - 1, tuple(list_open_cards(state)), tuple(filter(faces.is_card, hand))[:MOST])
+    return see_position(state, seat, [bot_portrait(name) for name in NAMES[: record.seats]])
 
 
 @as_widget
@@ -85,10 +61,11 @@ class PuzzlePicture(Button):
     game: str
     see: Callable[[], SeenPosition | None]
     lit: bool = False
+    spacious: bool = False
 
     def measure(self, width: int) -> Size:
         gap = self.to_px(GAP)
-        count = max(1, (width + gap) // (self.to_px(WIDE) + gap))
+        count = max(1, (width + gap) // (self.to_px(WIDE[self.spacious]) + gap))
         wide = (width - gap * (count - 1)) // count
         return wide, round(TALL * wide) + max(self.to_px(PLATE), self.get_text_px(SMALL * 1.6))
 
@@ -107,27 +84,10 @@ class PuzzlePicture(Button):
         inside = frame.inflate(-2 * edge, -2 * edge)
         if self.lit:
             self._draw_lamp(canvas, frame, inside)
-        self._draw_table(canvas, inside)
+        draw_position(canvas, inside, self.game, self.see())
         if self.is_hovered:
             canvas.draw_skin(frame, panels.make_ring, BRASS_LIGHT, width=max(2, px(2)), radius=px(2))
         self._draw_plate(canvas, frame)
-
-    def _draw_table(self, canvas: Canvas, box: pygame.Rect) -> None:
-        wide, seen = self.rect.width, self.see()
-        table = pygame.Rect(0, 0, *(round(side * wide) for side in TABLE))
-        table.center = box.centerx, box.y + round(0.28 * wide)
-        canvas.blit_centred(small_felt(get_theme(self.game), *table.size), *table.center)
-        if seen is None:
-            return
-        row = pygame.Rect(0, 0, 0, 0.22 * wide)
-        row.midbottom = box.midbottom
-        for codes, (most, room), centre in (seen.lying, LYING, table.center), (seen.hand, HELD, row.center):
-            width = min(most, room / max(1, len(codes)) / STEP) * wide
-            draw_card_row(canvas, codes, width / canvas.style.u, centre, mini=True)
-        for number in range(seen.others):
-            angle = pi + pi * (number + 0.5) / seen.others
-            x, y = table.centerx + 0.53 * table.width * cos(angle), table.centery + 0.48 * table.height * sin(angle)
-            canvas.blit_centred(make_portrait(bot_portrait(NAMES[number]), CALM, round(FACE * wide), BRASS), x, y)
 
     def _draw_lamp(self, canvas: Canvas, frame: pygame.Rect, inside: pygame.Rect) -> None:
         """A picture light on the upper edge, and what falls from it into the frame."""

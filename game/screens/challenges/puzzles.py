@@ -23,11 +23,11 @@ from game.screens.challenges.puzzle_picture import (
     NOTHING,
     HungRow,
     PuzzlePicture,
-    SeenPosition,
     read_position,
 )
 from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.rooms import build_game_choice, list_rooms
+from game.screens.small_table import SeenPosition
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from game.ui.boxes import Column, Flow, Panel, Space
 from game.ui.labels import Label, build_heading, build_note
@@ -124,7 +124,7 @@ class PuzzlesScene(FormScene):
         return PuzzlePicture(
             f"{place + 1}", partial(self._open_puzzle, place), icon, grade=puzzle.grade, game=self.game,
             see=partial(self.seen.setdefault, place), tooltip=_(told, number=place + 1), primary=place == following,
-            lit=state in (AT_ONCE, LATER),
+            lit=state in (AT_ONCE, LATER), spacious=self.is_spacious,
         )  # fmt: skip
 
     def update(self, now: float) -> bool:

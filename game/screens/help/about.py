@@ -109,7 +109,7 @@ class AboutScene(FormScene):
 
 def _build_plate(words: str) -> Plate:
     told = Label(words, SMALL, colour=INK, align="centre")
-    return Plate(Row(Space(14), told, Space(14), gap=0, align="centre"), 10, fill=BRASS, alpha=1.0, radius=5)
+    return Plate(Row(Space(14), told, Space(14), gap=0, align="centre"), 10)
 
 
 @as_widget

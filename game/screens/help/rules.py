@@ -35,7 +35,7 @@ from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.fields import TextField
-from game.ui.frames import Book, Cloth
+from game.ui.frames import Cloth, OpenBook
 from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_sign, build_topic, escape
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL
@@ -116,10 +116,10 @@ class RulesScene(FormScene):
                 sign = self._find_sign(anchor)
                 self._index[anchor] = Button(words, go, sign, quiet=True, align="left", size=SMALL, tall=30)
             index = Middle(Scroll(Column(*self._index.values(), gap=0)), INDEX, tall=True)
-            body = Book(Row(index, text, gap=34, cross="fill"), 24, grow=1)
+            body = OpenBook(Row(index, text, gap=34, cross="fill"), 24, grow=1)
         else:
             jump = [Choice(parts, parts[0][0], self.scroll_to_anchor, drop=True)] if parts else []
-            body = Column(*jump, Book(text, 24, grow=1), gap=10, grow=1)
+            body = Column(*jump, OpenBook(text, 24, grow=1), gap=10, grow=1)
         printing = Button(_("Print"), lambda: self.app.routes.print_game(self.game), "save")
         tools = [
             printing,

@@ -26,7 +26,7 @@ from game.match.day_deal import find_day
 from game.match.deal_code import make_setup_code
 from game.match.match_setup import MatchSetup, Seat, Seats, make_rematch_setup
 from game.match.season import find_evening
-from game.screens.lobby.seat_table import draw_card_row, small_felt
+from game.screens.small_table import draw_card_row, small_felt
 from game.ui import clipboard
 from game.ui.boxes import Grid, Panel, Row, Space
 from game.ui.canvas import Canvas

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain
-from math import cos, pi, sin
+from math import pi
 from typing import Final
 
 import pygame
@@ -29,10 +29,10 @@ from game.screens.lobby.deals import ask_before_dealing
 from game.screens.lobby.plan import Plan
 from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.seat_editor import SeatEditor
-from game.screens.lobby.seat_table import small_felt
 from game.screens.lobby.windows import GameWindows
 from game.screens.option_field import build_option_field
 from game.screens.rooms import list_facts
+from game.screens.small_table import draw_heads, small_felt
 from game.ui import clipboard
 from game.ui.boxes import Column, Grid, Middle, Row, Space
 from game.ui.canvas import Canvas
@@ -40,7 +40,7 @@ from game.ui.choices import Pick
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.frames import Paper, WoodFrame
-from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_sign, build_topic, escape, seat_sign
+from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_sign, build_topic, escape
 from game.ui.split import Field, NamedRow, Rows, Split, build_card
 from game.ui.widget import Taker, Widget, Widgets
 
@@ -200,11 +200,8 @@ class LobbyScene(FormScene):
         felt = pygame.Rect(0, 0, box.width, round(0.62 * box.width))
         felt.midbottom = box.centerx, box.bottom - px(30)
         canvas.blit(small_felt(look, *felt.size), felt.topleft)
-        for seat, face in enumerate(faces):
-            angle = pi / 2 + 2 * pi * seat / len(faces)
-            at = felt.centerx + 0.46 * felt.width * cos(angle), felt.centery + 0.5 * felt.height * sin(angle)
-            place = pygame.Rect(0, 0, px(72), px(72)).move_to(center=at)
-            seat_sign(seat, 45, face).paint(canvas, place)
+        angles = [pi / 2 + 2 * pi * seat / len(faces) for seat in range(len(faces))]
+        draw_heads(canvas, felt, list(enumerate(faces)), px(72), angles)
         pointed = self.form.focus if self.form.keyboard else self.form.hover
         above = {pointed, *(pointed.iter_ancestors() if pointed else ())}
         sign = next((sign for row, sign in self._rows.items() if row in above), next(iter(self._rows.values()), "hand"))

@@ -11,17 +11,15 @@ import pygame
 from engine.core.errors import EngineError
 from engine.core.texts import _, escape, listed
 from engine.registry import game as find_game
-from game.art import faces, panels
-from game.art.bitmaps import cache_bitmaps
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM, TEAMS
+from game.art import panels
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, TEAMS
 from game.art.shapes import Point, Size
-from game.art.svg import mix_colours, render_svg
-from game.art.themes import Theme, get_theme
+from game.art.themes import get_theme
 from game.input import is_command_key
 from game.match.bots import bot_word
 from game.screens.lobby.plan import Plan
+from game.screens.small_table import draw_card_row, small_felt
 from game.ui.canvas import Canvas
-from game.ui.cards import draw_card
 from game.ui.controls import is_activation
 from game.ui.labels import seat_sign
 from game.ui.style import SMALL
@@ -53,10 +51,6 @@ ROOMY: Final = 5
 """Seats of which it can be told how well bots play there."""
 SHOWN: Final = 5
 """Cards that lie in the middle."""
-WOOD: Final = "#8A5A38"
-"""What the rail of any table has of."""
-STEP: Final = 1.1
-"""From one card of a row to the next, by its width."""
 
 
 def deal_preview(plan: Plan) -> tuple[list[str], list[int]]:
@@ -260,28 +254,3 @@ class SeatTable(Widget):
         draw_card_row(canvas, self.laid[0], CARD * self._measure_felt()[1] / canvas.style.u, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas)
-
-
-def draw_card_row(canvas: Canvas, codes: Sequence[str], wide: float, centre: Size, *, mini: bool = False) -> None:
-    """Cards of so many units side by side in the middle of a small table."""
-    w = canvas.to_px(wide)
-    step = round(w * STEP)
-    for number, code in enumerate(codes):
-        x = centre[0] - (w + step * (len(codes) - 1)) // 2 + number * step
-        draw_card(canvas, code, w, (x, centre[1] - faces.measure_card_height(w) // 2), mini=mini)
-
-
-@cache_bitmaps("small table")
-def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
-    """A table as it is seen from above: felt, rail and a brass line."""
-    rail = mix_colours(look.rail, WOOD, 0.4)
-    bright, dark = mix_colours(look.felt, "#FFE2AE", 0.14), look.felt_dark
-    body = (
-        f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.42}" r="{w * 0.52}">'
-        f'<stop offset="0%" stop-color="{bright}"/><stop offset="100%" stop-color="{dark}"/></radialGradient></defs>'
-        f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{h / 2 - 1}" fill="{rail}" stroke="#000000"'
-        ' stroke-opacity="0.5" stroke-width="2"/>'
-        f'<rect x="{h * 0.06}" y="{h * 0.06}" width="{w - h * 0.12}" height="{h * 0.88}" rx="{h * 0.44}" fill="url(#t)"'
-        f' stroke="{BRASS}" stroke-width="1.6"/>'
-    )
-    return render_svg(body, w, h, (w, h))

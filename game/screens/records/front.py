@@ -48,6 +48,9 @@ class Guest(Widget):
     room: str = ""
     team: int = -1
     own: bool = False
+    across: float = 72
+    """Units across its window where nothing else says how large it is."""
+    shape = front.ONLOOKER
 
     def get_who(self) -> tuple[int, str, str, str, str, int, bool]:
         """Who it is and how it was taken, as another widget is told."""
@@ -65,6 +68,11 @@ class Guest(Widget):
         """How high the plate is by the width of the window."""
         return 0.24 if self.mood else 0.15
 
+    def measure(self, width: int) -> Size:
+        """As large as it is meant to be: the plate hangs below."""
+        wide, high = self.shape
+        return self.to_px(self.across), self.to_px(self.across * high / wide)
+
     def make_window(self, w: int, h: int) -> pygame.Surface:
         """What is seen of somebody: of who has won the lit window; of oneself otherwise all, out of doors."""
         if self.own and self.mood:
@@ -79,30 +87,11 @@ class Portrait(Guest):
     """Somebody in the lit window of a room that hangs alone, ``across`` so many units; crowned without a mood."""
 
     across: float = 108
-
+    shape = front.VICTOR
     plate_share = 0.15
 
     def make_window(self, w: int, h: int) -> pygame.Surface:
         return front.make_victor(self.room, self.face, self.seat, w, h, self.mood or PLEASED)
-
-    def measure(self, width: int) -> Size:
-        """As large as it is meant to be: the plate hangs below."""
-        wide, high = front.VICTOR
-        return self.to_px(self.across), self.to_px(self.across * high / wide)
-
-
-@as_widget
-class Onlooker(Guest):
-    """Somebody who has not won, in a small window, ``across`` so many units."""
-
-    across: float = 72
-
-    def make_window(self, w: int, h: int) -> pygame.Surface:
-        return front.make_onlooker(self.face, self.mood, self.seat, w, h)
-
-    def measure(self, width: int) -> Size:
-        wide, high = front.ONLOOKER
-        return self.to_px(self.across), self.to_px(self.across * high / wide)
 
 
 def draw_plate(canvas: Canvas, most: pygame.Rect, name: str, seat: int, team: int = -1, *, lit: bool = False) -> None:

@@ -19,7 +19,6 @@ from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.long_work import work_beside
 from game.app.telling import tell_errors
-from game.art.colours import BRASS, INK
 from game.art.svg import render_picture
 from game.errors import UserError
 from game.match.day_deal import find_day, make_day_code
@@ -35,13 +34,14 @@ from game.screens.lobby.lobby import LobbyScene
 from game.screens.replay import replays
 from game.storage import SaveStore, StorageError
 from game.ui import clipboard
-from game.ui.boxes import Column, Panel, Row
+from game.ui.boxes import Column, Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.fields import TextField
+from game.ui.frames import Cloth
 from game.ui.labels import Label, Picture, build_heading, build_note
 from game.ui.phrases import format_day as day_word
-from game.ui.widget import Callback, Widget
+from game.ui.widget import Callback
 
 ENVELOPE: Final = 230, 161
 """Size of the picture of an envelope, in units."""
@@ -166,22 +166,6 @@ def _play_on(app: App, recording: Recording, reel: Reel) -> None:
         match_start.resume_match(app, name)
 
 
-class DropZone(Panel):
-    """A place on which something may be dropped: its edge is a row of stitches."""
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.draw_panel(self.rect, self.form.look.sheet_colour, INK, radius=12, alpha=0.7, shadow=False)
-        px, inside = canvas.to_px, self.rect.inflate(-2 * canvas.to_px(6), -2 * canvas.to_px(6))
-        long, thin = px(11), px(2)
-        for start, end, across in ((inside.x, inside.right, True), (inside.y, inside.bottom, False)):
-            count = max(1, round((end - start - long) / px(20)))  # a stitch begins and ends in each corner
-            for n in range(count + 1):
-                at = start + round(n * (end - start - long) / count)
-                for edge in (inside.y, inside.bottom - thin) if across else (inside.x, inside.right - thin):
-                    canvas.surface.fill(BRASS, (at, edge, long, thin) if across else (edge, at, thin, long))
-        Widget.draw(self, canvas)
-
-
 def _draw_envelope(canvas: Canvas, box: pygame.Rect) -> None:
     canvas.blit(render_picture("pictures/envelope", *box.size), box.topleft)
 
@@ -204,7 +188,7 @@ class ImportDialog(Dialog):
             gap=8,
             grow=1,
         )
-        zone = DropZone(Row(Picture(*ENVELOPE, _draw_envelope), words, gap=26), 20)
+        zone = Cloth(Row(Picture(*ENVELOPE, _draw_envelope), words, gap=26), 20, own=True)
         heading = build_heading(_("Import a match"), "centre")
         super().__init__(app, heading, zone, self.field, buttons, wide=740, starts_at=self.field)
 

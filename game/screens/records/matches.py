@@ -27,9 +27,9 @@ from game.match.review import is_reviewable
 from game.match.saved_match import SavedMatch, list_saved_matches
 from game.screens.indexed import IndexedScene
 from game.screens.lobby.deals import offer_same_cards
-from game.screens.lobby.seat_table import small_felt
 from game.screens.replay.match_sketch import draw_sketch
 from game.screens.rooms import get_theme_name
+from game.screens.small_table import small_felt
 from game.statistics.index import HISTORY, IMPORTED
 from game.storage import SaveStore
 from game.ui import clipboard

@@ -157,8 +157,8 @@ def _build_trophy(
     """
     light, tone, dark = metal if figure else GHOST
     cup = partial(_draw_standing, name=f"pictures/{kind}", size=CUP + more, light=light, metal=tone, dark=dark)
-    number = Label(figure, HEAD + 4, "number", BRASS_LIGHT)
-    stand = Space(grow=1), Picture(CUP + more, STAND + more, cup), number, face or Space(), Space(grow=1)
+    number = Label(figure, HEAD + 4, "number", BRASS_LIGHT, "centre", grow=1.0)
+    stand = Space(10), Picture(CUP + more, STAND + more, cup), number, face or Space(), Space(10)
     fill, ink = (BRASS, INK) if figure else (frames.MOUNT, BRASS_LIGHT)
     lines: Widgets = [Label(title, SMALL, "bold", ink, "centre")] if title else []
     lines += (Label(words, SMALL, colour=ink if figure else IVORY_DIM, align="centre") for words in told)
@@ -173,7 +173,7 @@ def _draw_standing(canvas: Canvas, box: pygame.Rect, name: str, size: float, **p
 
 def _build_bay(stand: Widget, glow: str, lines: Widgets, fill: str) -> Bay:
     """What stands on the board of a compartment, and what is engraved on the plate below it."""
-    plate = Plate(Column(*lines, gap=0), 5, grow=1.0, fill=fill, border=BRASS_LIGHT, alpha=1.0, shadow=False, radius=4)
+    plate = Plate(Column(*lines, gap=0), 5, grow=1.0, fill=fill, border=BRASS_LIGHT, shadow=False)
     bay = Bay(stand, Panel(plate, 7, grow=1.0, plain=True), gap=BOARD)
     bay.glow, bay.whole = glow, True
     return bay

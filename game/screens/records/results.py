@@ -25,7 +25,7 @@ from game.match.season import is_evening
 from game.screens.lobby.deals import offer_same_cards
 from game.screens.lobby.renaming import NameForm, remember_asked, should_ask_name
 from game.screens.records.evening import EveningSheet
-from game.screens.records.front import BESIDE, Front, Guest, Onlooker, Portrait, RoundTable
+from game.screens.records.front import BESIDE, Front, Guest, Portrait, RoundTable
 from game.screens.records.match_story import MatchStory
 from game.screens.records.race import build_race, is_less_better
 from game.screens.replay.replays import show_recording
@@ -243,7 +243,7 @@ class ResultsScene(FormScene):
             winners = [each for each in guests if not each.mood][:2]
             across = SILL / len(winners) ** 0.5 if winners else 0
             windows: Widgets = [Portrait(*each.get_who(), across=across) for each in winners]
-            others = [Onlooker(*each.get_who()) for each in guests if each.mood][: OTHERS * (len(winners) < 2)]
+            others = [Guest(*each.get_who()[:-1]) for each in guests if each.mood][: OTHERS * (len(winners) < 2)]
             aside = Middle(Column(*windows, Row(*others, gap=18), gap=46, cross="centre"), SILL + 20)
             found[0].grow = 1.0
             found = [Row(aside, *found, gap=34, cross="start")]

@@ -84,7 +84,9 @@ class ReviewScene(FormScene):
         """The moments of which it is told what was better: first they may be found out."""
         self.figured = False
         """Whether figures are told as well."""
-        self.tables = MomentTables(app, review.recording)
+        seats, chosen = review.recording.seats, get_portraits(app.settings)
+        faces = [seat_portrait(seats, seat, chosen) for seat in range(len(seats))]
+        self.tables = MomentTables(review.recording, faces)
         self._began_at = app.clock()
         self._shown_at = 0.0
 
@@ -110,12 +112,7 @@ class ReviewScene(FormScene):
             if done or now - self._shown_at >= SHOWN_EVERY:
                 self._shown_at = now
                 self.rebuild()
-        drawn = self.tables.draw_next()
-        return super().update(now) or drawn
-
-    def resize(self) -> None:
-        self.tables.forget_pictures()
-        super().resize()
+        return super().update(now)
 
     def _go_on(self, pool: BotPool) -> None:
         """Take what a process has judged, and have it judge the next decision."""

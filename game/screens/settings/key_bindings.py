@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import KW_ONLY
 from functools import partial
+from math import pi
 from typing import Final
 
 import pygame
@@ -13,16 +14,14 @@ from engine.core.texts import N_, _, pgettext
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
-from game.art.colours import BRASS_LIGHT, INK, seat_colour
-from game.art.portraits import make_portrait
+from game.art.colours import BRASS_LIGHT, INK
 from game.art.shapes import Size
 from game.art.themes import Theme, get_theme
-from game.config.portraits import CALM
 from game.input import chords, is_command_key, keymap
 from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, REPLAY, TABLE, Command
-from game.screens.lobby.seat_table import STEP, draw_card_row, small_felt
 from game.screens.rooms import find_theme_below
 from game.screens.settings.keyboard import CAP, RIM, TONES, draw_cap, draw_keyboard, list_keys
+from game.screens.small_table import STEP, draw_card_row, draw_heads, small_felt
 from game.ui.boxes import Column, Flow, Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
@@ -180,8 +179,7 @@ def _draw_replay(canvas: Canvas, box: pygame.Rect, look: Theme) -> None:
     canvas.blit(small_felt(look, *felt.size), felt.topleft)
     draw_card_row(canvas, ("8C", "8D", "8H", "AS", "JH"), 46, felt.center)
     seen, bot = (felt.x + px(6), felt.centery), (felt.centerx, felt.y)
-    for seat, (face, at) in enumerate((("fox", seen), ("owl", bot), ("hare", (felt.right - px(6), felt.centery)))):
-        canvas.blit_centred(make_portrait(face, CALM, px(64), seat_colour(seat)), *at)
+    draw_heads(canvas, felt, list(enumerate(("fox", "owl", "hare"))), px(64), (pi, 1.5 * pi, 0.0))
     canvas.draw_icon("eye", (seen[0], seen[1] - px(50)), px(28), BRASS_LIGHT)
     canvas.draw_icon("help", (bot[0] + px(58), bot[1] - px(14)), px(28), BRASS_LIGHT)
     _draw_cap(canvas, key("replay eyes"), (seen[0], seen[1] + px(54)))

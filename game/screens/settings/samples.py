@@ -15,7 +15,7 @@ from game.art.svg import render_picture
 from game.art.themes import get_theme
 from game.config.portraits import CALM, PLEASED, THINKING
 from game.config.settings import Settings
-from game.screens.lobby.seat_table import draw_card_row, small_felt
+from game.screens.small_table import draw_card_row, small_felt
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.phrases import format_percent

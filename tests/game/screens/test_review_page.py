@@ -54,14 +54,10 @@ def test_the_table_of_a_moment_is_as_its_person_saw_it(app: TimedApp) -> None:
     (shown,) = find_widgets(scene, MomentTable)
     bad = next(each for each in scene.review.judged if each.loss)
     assert (shown.moment, shown.seat) == (bad.at - 1, bad.player.seat)
-    drawn = [scene.tables.get_table(shown.moment, seat, 400) for seat in (0, 1)]
-    assert drawn == [None, None]
-    while scene.tables.draw_next():
-        pass
-    one, other = (scene.tables.get_table(shown.moment, seat, 400) for seat in (0, 1))
-    assert one is not None
-    assert other is not None
-    assert one.get_buffer().raw != other.get_buffer().raw, "each saw another hand"
+    one, other = (scene.tables.see(shown.moment, seat) for seat in (0, 1))
+    assert one.hand
+    assert one.hand != other.hand, "each saw another hand"
+    assert one.lying == other.lying
     shown.action()
     replay = app.top_scene
     assert isinstance(replay, ReplayScene)

@@ -1,0 +1,114 @@
+"""Small tables as they are seen from above: the felt, the cards in the middle, who sits round it, one's own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+import pygame
+
+from engine.core.cards import HIDDEN
+from engine.core.state import State
+from engine.core.view import observe
+from engine.registry import game as find_game
+from game.art import faces
+from game.art.bitmaps import cache_bitmaps
+from game.art.colours import BRASS
+from game.art.shapes import Size
+from game.art.svg import mix_colours, render_svg
+from game.art.themes import Theme, get_theme
+from game.config.portraits import CALM
+from game.match.recording import list_open_cards
+from game.ui.canvas import Canvas
+from game.ui.cards import draw_card
+from game.ui.labels import seat_sign
+
+WOOD: Final = "#8A5A38"
+"""What the rail of any table has of."""
+STEP: Final = 1.1
+"""From one card of a row to the next, by its width."""
+TABLE: Final = 0.82, 0.4
+LYING, HELD = (0.125, 0.54), (0.14, 0.87)
+"""Size of the table; width of a card that lies open at most, and of all of them; so of those in hand. By the width of
+the picture.
+"""
+MOST: Final = 8
+FACE: Final = 0.15
+"""How wide a face is by that, and how many cards of a hand are seen."""
+
+Heads = Sequence[tuple[int, str]]
+"""Who sits round a table: seats, each with its face."""
+
+
+class SeenPosition(NamedTuple):
+    """What is seen of a position from afar: the others, the open cards, and one's own."""
+
+    others: Heads
+    lying: tuple[str, ...]
+    hand: tuple[str, ...]
+
+
+def see_position(state: State, seat: int, faces_of: Sequence[str]) -> SeenPosition:
+    """What a seat sees of a position; ``faces_of``: what everybody looks like, by seat."""
+    codes, view = find_game(state.rules.game).deck.codes, observe(state, seat)
+    own = [zone for zone, spec in zip(view.zones, state.rules.zones, strict=True) if spec.owner == seat]
+    hand = [codes[card] for zone in own for card in zone if card != HIDDEN]
+    others = [(seat + n) % len(faces_of) for n in range(1, len(faces_of))]
+    heads = tuple((each, faces_of[each]) for each in others)
+    return SeenPosition(heads, tuple(list_open_cards(state)), tuple(filter(faces.is_card, hand))[:MOST])
+
+
+def draw_position(canvas: Canvas, box: pygame.Rect, game: str, seen: SeenPosition | None) -> None:
+    """Draw a position into a box; the table alone while it is not known."""
+    wide = box.width
+    table = pygame.Rect(0, 0, *(round(side * wide) for side in TABLE))
+    table.center = box.centerx, box.y + round(0.29 * wide)
+    canvas.blit(small_felt(get_theme(game), *table.size), table.topleft)
+    if seen is None:
+        return
+    row = pygame.Rect(0, 0, 0, 0.22 * wide)
+    row.midbottom = box.midbottom
+    for codes, (most, room), centre in (seen.lying, LYING, table.center), (seen.hand, HELD, row.center):
+        width = min(most, room / max(1, len(codes)) / STEP) * wide
+        draw_card_row(canvas, codes, width / canvas.style.u, centre, mini=True)
+    count = len(seen.others)
+    draw_heads(canvas, table, seen.others, FACE * wide, [pi + pi * (n + 0.5) / count for n in range(count)])
+
+
+def draw_heads(canvas: Canvas, felt: pygame.Rect, heads: Heads, px: float, angles: Sequence[float]) -> None:
+    """Draw who sits round a table, so many pixels across, at angles clockwise from its right end."""
+    for (seat, face), angle in zip(heads, angles, strict=True):
+        box = place_head(felt, px, angle)
+        seat_sign(seat, px / 1.6 / canvas.style.u, face, CALM).paint(canvas, box)
+
+
+def place_head(felt: pygame.Rect, px: float, angle: float) -> pygame.Rect:
+    """Where somebody sits round a table, so many pixels across, at an angle clockwise from its right end."""
+    at = round(felt.centerx + 0.5 * felt.w * cos(angle)), round(felt.centery + 0.48 * felt.h * sin(angle))
+    return pygame.Rect(0, 0, round(px), round(px)).move_to(center=at)
+
+
+def draw_card_row(canvas: Canvas, codes: Sequence[str], wide: float, centre: Size, *, mini: bool = False) -> None:
+    """Cards of so many units side by side in the middle of a small table."""
+    w = canvas.to_px(wide)
+    step = round(w * STEP)
+    for number, code in enumerate(codes):
+        x = centre[0] - (w + step * (len(codes) - 1)) // 2 + number * step
+        draw_card(canvas, code, w, (x, centre[1] - faces.measure_card_height(w) // 2), mini=mini)
+
+
+@cache_bitmaps("small table")
+def small_felt(look: Theme, w: int, h: int) -> pygame.Surface:
+    """A table as it is seen from above: felt, rail and a brass line."""
+    rail = mix_colours(look.rail, WOOD, 0.4)
+    bright, dark = mix_colours(look.felt, "#FFE2AE", 0.14), look.felt_dark
+    body = (
+        f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.42}" r="{w * 0.52}">'
+        f'<stop offset="0%" stop-color="{bright}"/><stop offset="100%" stop-color="{dark}"/></radialGradient></defs>'
+        f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{h / 2 - 1}" fill="{rail}" stroke="#000000"'
+        ' stroke-opacity="0.5" stroke-width="2"/>'
+        f'<rect x="{h * 0.06}" y="{h * 0.06}" width="{w - h * 0.12}" height="{h * 0.88}" rx="{h * 0.44}" fill="url(#t)"'
+        f' stroke="{BRASS}" stroke-width="1.6"/>'
+    )
+    return render_svg(body, w, h, (w, h))

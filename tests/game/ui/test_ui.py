@@ -8,7 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.art.colours import BAD, BRASS_LIGHT, GOOD, IVORY, IVORY_DIM, PAPER
+from game.art.svg import compute_luminance
 from game.ui.boxes import Column, Space
+from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider
 from game.ui.form import Form
@@ -135,3 +138,12 @@ def test_what_is_scrolled_away_cannot_be_clicked() -> None:
     hidden = next(button for button in buttons if button.rect.top > scroll.rect.bottom)
     click(form, hidden.rect.center)
     assert done == []
+
+
+def test_what_is_bright_elsewhere_can_be_read_on_paper() -> None:
+    sheet = Canvas(pygame.Surface((8, 8)), Style())
+    assert sheet.ink(IVORY) == IVORY
+    sheet.paper = True
+    for tone in (IVORY, IVORY_DIM, BRASS_LIGHT, GOOD, BAD):
+        light, dark = compute_luminance(PAPER), compute_luminance(sheet.ink(tone))
+        assert (light + 0.05) / (dark + 0.05) >= 4.5, f"{tone} is too pale on paper"

@@ -73,11 +73,13 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
 
 
 def _draw_seat_order(canvas: TableCanvas, play: Play) -> None:
-    """Who comes after whom, from the seat on turn, in the line at the top: by name where there is room."""
+    """Who comes after whom, from the seat on turn, in the line at the top while somebody loses turns: by name where
+    there is room. Else the arrows tell.
+    """
     layout, state = play.layout, state_of(play.view)
     seats = [state.active, *state.others(state.active)]
-    if len(seats) == 2 and not any(state.lost):
-        return  # they take turns
+    if not any(state.lost):
+        return
     line = _place_order_line(play)
     size, lost = 20, [state.lost[seat] for seat in seats]
     slept = [f"Zz{turns if turns > 1 else ''}" if turns else "" for turns in lost]
@@ -242,7 +244,9 @@ def _draw_shelves(canvas: TableCanvas, play: Play) -> None:
     state, layout = state_of(play.view), play.layout
     owned = (play.list_zone_sprites(state.rules.effects + seat) for seat in range(play.view.seats))
     shared = spread.place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
-    for boxes in filter(None, (shared, *([sprite.rest.box for sprite in lying] for lying in owned))):
+    if shared:
+        canvas.draw_ledge(compute_bounding_box(shared).expand_by(SHELF))
+    for boxes in filter(None, ([sprite.rest.box for sprite in lying] for lying in owned)):
         shelf = compute_bounding_box(boxes).expand_by(SHELF)
         canvas.draw_panel(shelf, 8, fill="#0B0620", border="#8C74E0", alpha=0.5)
         ledge = Box(shelf.x - 3, shelf.bottom - 3, shelf.w + 6, 6)
@@ -258,7 +262,6 @@ def _draw_global_effects(canvas: TableCanvas, play: Play) -> None:
         where = Box(box.x + spread.GLOBAL + 11, box.y, box.w - spread.GLOBAL - 16, box.h)
         if not fits_in_box(layout, words, where):
             continue  # the sign on the card tells it
-        canvas.draw_panel(box, 8, border="#6B3FC0", alpha=0.72)
         draw_fitted_text(canvas, words, where)
 
 

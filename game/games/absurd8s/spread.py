@@ -254,10 +254,7 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
     w = min(PLAQUE, w if w > WORDED else GLOBAL + 6)
     step = min(86, (bottom - GAP - layout.bar.bottom) / rows)
     x, y = stage.x + 22, bottom - step * rows + 6
-    wide = (columns - n // rows) * (w + 6)  # a single one at the end takes the room of two
-    plates = (
-        Box(x + k % columns * (w + 6), y + k // columns * step, w + wide * (0 < k == n - 1), step - 6) for k in range(n)
-    )
+    plates = (Box(x + k % columns * (w + 6), y + k // columns * step, w, step - 6) for k in range(n))
     return [layout.mirror_box(plate, stage) for plate in plates]
 
 

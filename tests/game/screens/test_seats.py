@@ -6,9 +6,8 @@ import pygame
 import pytest
 
 from game.app.dialog import AskDialog, EntryMenu
-from game.config.people import add_face, get_portraits
+from game.config.people import get_portraits
 from game.config.player_names import PEOPLE, UNNAMED
-from game.config.portraits import PORTRAITS
 from game.games import get_game_table, list_available_games
 from game.match.bots import best_level, seat_portrait
 from game.match.match_setup import BOT, NOBODY, PERSON, Seat
@@ -229,14 +228,3 @@ def test_whoever_types_a_name_keeps_the_face_at_each_letter_and_at_the_table(app
     while len(app.scenes) > 1 and app.scenes[-1] is not scene:
         assert answer_question(app, yes=True)
     assert [seat_portrait(scene.host.seats, n, get_portraits(app.settings)) for n in range(4)] == shown
-
-
-def test_a_name_under_which_a_face_was_chosen_has_it(app: TimedApp) -> None:
-    faces = list(PORTRAITS)
-    app.store.change_settings(people=add_face(app.settings, "Nora", faces[-1]))
-    scene = start_table(app, NAMES[0], people=2, seats=3)
-    page = show_seats(app, scene)
-    own = page.editor.list_faces()
-    for name, face in (("Nor", own[0]), ("Nora", faces[-1]), ("Norah", own[0])):
-        page.editor._rename_seat(name)
-        assert page.editor.list_faces() == [face, *own[1:]], name

@@ -20,11 +20,10 @@ from game.screens.lobby import match_start
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.seats import SeatsScene
 from game.statistics.summary import list_sittings
-from game.table.model.hint import no_undo
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.pages import answer_question, choose_seats, press_button, read_words, show_seats
-from tests.support.tables import TODAY, TimedApp, act_at_random, go_on, start_table, uncover_hand
+from tests.support.tables import TODAY, TimedApp, act_at_random, go_on, start_table
 
 GAME = list_available_games()[0]
 COMMANDS = (
@@ -115,25 +114,6 @@ def test_what_costs_nothing_is_taken_back_at_once_and_its_arrow_says_so(app: Tim
             if scene.play.is_prompt_open:
                 act_at_random(scene, rng)
     raise AssertionError("nothing could be taken back for nothing")
-
-
-@pytest.mark.parametrize("people", [1, 2])
-def test_the_arrow_that_cannot_take_back_says_why_and_what_it_will_cost(app: TimedApp, people: int) -> None:
-    later = "then the match stays out of records"
-    for name in list_available_games():
-        scene = start_table(app, name, people=people, seats=3)
-        uncover_hand(app, scene)
-        for _n in range(60):
-            tool = next(each for each in scene.tools if each.target == ("do", "undo"))
-            if scene.host.present < 0:
-                break
-            if not tool.enabled:
-                assert no_undo(scene.host) in tool.tip
-                assert "it costs nothing" in tool.tip.lower()
-                assert (later in tool.tip) == (people == 1)
-                break
-            app.pass_time(0.1)
-        scene.leave_table()
 
 
 Change = Callable[[SeatsScene], None]

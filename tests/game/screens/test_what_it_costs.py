@@ -23,7 +23,7 @@ from game.statistics.summary import list_sittings
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.pages import answer_question, choose_seats, press_button, read_words, show_seats
-from tests.support.tables import TODAY, TimedApp, act_at_random, go_on, start_table
+from tests.support.tables import TODAY, TimedApp, go_on, start_table
 
 GAME = list_available_games()[0]
 COMMANDS = (
@@ -94,26 +94,6 @@ def test_taking_back_is_asked_about_the_first_time_it_costs_something_and_then_n
     scene.play.undo = lambda: None  # whether it is asked is the question here
     scene.hands.run_command("undo")
     assert app.top_scene is scene, "it is asked once a match"
-
-
-def test_what_costs_nothing_is_taken_back_at_once_and_its_arrow_says_so(app: TimedApp) -> None:
-    for name in list_available_games():
-        scene, rng = start_table(app, name, people=1, seats=3), Random(1)
-        for _n in range(120):
-            app.pass_time(0.1)
-            if app.top_scene is not scene:
-                break
-            if scene.host.can_undo() and not scene.host.does_undo_mark():
-                tool = next(each for each in scene.tools if each.target == ("do", "undo"))
-                assert tool.tip.endswith("It costs nothing.")
-                done = scene.host.action_count
-                scene.hands.run_command("undo")
-                assert app.top_scene is scene
-                assert scene.host.action_count < done
-                return
-            if scene.play.is_prompt_open:
-                act_at_random(scene, rng)
-    raise AssertionError("nothing could be taken back for nothing")
 
 
 Change = Callable[[SeatsScene], None]

@@ -15,7 +15,7 @@ from engine.core.events import Event
 from engine.core.placing import wins
 from engine.core.view import observe
 from engine.games.eightfist.events import Cut, ExtraDealt, GameEnded
-from engine.games.eightfist.game import GAME, find_wild_clause
+from engine.games.eightfist.game import GAME, find_wild_clause, list_bounds
 from engine.games.eightfist.open_fist import FREEZER, LOCKED, NEEDS, describe_obstacle, read_fist, slot_name
 from engine.games.eightfist.options import OPTIONS
 from engine.games.eightfist.ranking import find_crowned, games_of
@@ -142,6 +142,8 @@ def test_only_a_card_that_must_be_placed_is_shown_when_it_is_drawn(card: str, sh
     state = at(f"{fists}\nstock {card}\ndiscard 3H\ndo P0 stock")
     assert (observe(state, 1).find(DECK.parse(card)) >= 0) is shown
     assert bool(find_wild_clause("place", observe(state, 0))) is shown
+    ((places, _cards),) = list_bounds(observe(state, 1))
+    assert [zone for zone in range(len(state.zones)) if not places >> zone & 1] == [state.rules.drawn]
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         elif gain < -SLIGHT and ev.tokens[to] and len(rivals) == 1:
             second = _("Taking it or paying a token: either weakens {name}.")
         elif len(able) == 1:
-            second = _("{name} alone has the smallest hand, so it has to go there.")
+            second = Against(_("{name} alone has the smallest hand, so it has to go there."))
             if not from_deck and all(gain <= ev.compute_gain(to, other) for other in ev.market if other < UNSEEN):
                 second = _("It has to go to {name}, and of the Market it is the card that helps that hand least.")
         elif gain == min(rivals) < max(rivals):

@@ -90,6 +90,17 @@ def test_a_second_card_that_is_drawn_to_play_is_told_with_what_becomes_of_the_fi
     ]
 
 
+def test_whoever_is_next_by_choice_is_told_otherwise_than_who_alone_can_be() -> None:
+    found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
+    names, card = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse("8D")
+    acts = [Acted(seat=1, text="target P2", asked="target", forced=forced, cause=card) for forced in (False, True)]
+    told = [found.words.doing(act, rules, names) for act in acts]
+    assert [each and each.words for each in told] == [
+        "chooses Bruno as next by {8D}",
+        "gives the turn to Bruno by {8D}",
+    ]
+
+
 def test_why_a_bluff_is_caught_is_told_with_what_it_was_to_fit() -> None:
     found, rules = game("absurd8s"), make_host("Pbbb", "absurd8s").get_view().rules
     names, parse = plain(("You", "Ada", "Bruno", "Cleo")), found.deck.parse

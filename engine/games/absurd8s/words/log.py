@@ -82,7 +82,7 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
     card = card_text(known)
     if acted:
         card = "{" + acted[1] + "}" if acted[1:] and acted[1] in DECK.codes else _("a card")
-    if isinstance(event, Acted) and what == "target":
+    if isinstance(event, Acted) and what in ("target", "target only"):
         card = card_text(event.cause)
     elif what == "ask":
         card = asked_for(*acted[1:])

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.actions import Action, Target
+from engine.core.cards import HIDDEN
 from engine.core.texts import N_, Names, _, escape, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
@@ -39,7 +40,8 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case Turn():
             return _(_ask_turn(view, frame), name=_("Your turn"), attacks=coming_text(state_of(view), seat))
         case AfterAttacks():
-            return _(_ask_play(view, frame), name=_("Your turn"))
+            drawn = card_text(next(iter(state_of(view).aside(seat)), HIDDEN))
+            return _(_ask_play(view, frame), name=_("Your turn"), card=drawn)
         case Discard():
             return _ask_discard(view, frame, names)
         case DiscardTogether():
@@ -173,8 +175,8 @@ it may be bluffed.
 """
 _PLAY = N_(
     {
-        (True, False): "{name}: play the card drawn before, or bluff with it.",
-        (True, True): "{name}: play the card drawn before, bluff with it, or leave it.",
+        (True, False): "{name}: play {card}, drawn before, or bluff with it.",
+        (True, True): "{name}: play {card}, drawn before, bluff with it, or leave it.",
         (False, False): "{name}: play a card, or bluff.",
         (False, True): "{name}: play a card, bluff, or pass.",
     }

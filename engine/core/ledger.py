@@ -4,9 +4,8 @@
 is left when a card moved and only some saw which, or a pile was shuffled: the zones in which, to the certain knowledge
 of some seats, some cards must be. A hint that leaves one unordered place becomes knowledge.
 
-Every verb here is one of ``Table``, carried out on the cards of the ledger: to draw is to move a card, to slip one to
-move it hidden. The table calls it at once where somebody
-listens, or later where nobody does (see ``engine.core.table``).
+Every verb here is one of ``Table``, carried out on the cards of the ledger: to draw is to move a card. The table calls
+it at once where somebody listens, or later where nobody does (see ``engine.core.table``).
 """
 
 from __future__ import annotations
@@ -138,6 +137,10 @@ class Ledger:
             if self.hints and (~stays or self._touches_hint(card, src)):
                 self._settle_hints(card)
         return told
+
+    def slip_card(self, card: int, src: int, dst: int, seen: int) -> None:
+        """See ``Table.slip_card``."""
+        self.move_hidden(((card, src, dst, seen),))
 
     def show(self, card: int, zone: int, seats: int) -> bool:
         """See ``Table.show``; returns whether somebody of ``seats`` did not know the face before."""

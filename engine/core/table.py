@@ -262,14 +262,13 @@ class Table:
 
     def slip_card(self, card: int, src: int, dst: int, seen: int, how: str = "") -> None:
         """``move_hidden`` for a single card."""
-        moves = ((card, src, dst, seen),)
         if self.events is not None:
-            self.move_hidden(moves, how)
+            self.move_hidden(((card, src, dst, seen),), how)
             return
         shared = self._shared
         if shared and (shared >> src & 1 or shared >> dst & 1):
             self._own_lists(src, dst)
-        self._journal.append(("move_hidden", moves))
+        self._journal.append(("slip_card", card, src, dst, seen))
         self.zones[src].remove(card)
         self.zones[dst].append(card)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final, Self, final
 
 from engine.core.ledger import Unplayed
 from engine.core.view import make_state_reader
@@ -11,6 +11,7 @@ from engine.games.crazyeights.options import CrazyEightsRules
 from engine.piles.state import PileState
 
 
+@final
 class CrazyEightsState(PileState[CrazyEightsRules]):
     """Public facts beside those of ``PileState``, which counts rounds (CE-07) and says when a match is over (CE-08).
 
@@ -30,8 +31,12 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
         self.direction = 1
         self.suit = self.debt = self.passes = 0
 
+    def clone(self) -> Self:
+        return CrazyEightsState(self.rules, 0, self)
+
     def copy_facts(self, origin: Self) -> None:
-        PileState.copy_facts(self, origin)  # compiled, super() is looked up anew for every clone
+        # By its name: compiled, super() is looked up anew for every clone.
+        PileState.copy_facts(self, origin)  # type: ignore[type-var]  # mypy takes the Self of a final class for object
         self.direction = origin.direction
         self.suit = origin.suit
         self.debt = origin.debt

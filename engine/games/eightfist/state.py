@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Self
+from typing import Final, Self, final
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
@@ -32,6 +32,7 @@ _HIDDEN: Final = tuple(tuple(slot for slot in range(SLOTS) if not up >> slot & 1
 """Per mask of open slots the others."""
 
 
+@final
 class EightfistState(MatchState[EightfistRules]):
     """Public facts of the match.
 
@@ -63,6 +64,9 @@ class EightfistState(MatchState[EightfistRules]):
         self.up = (0,) * self.rules.seats  # EF-012
         self.quiet = self.guard = self.revealed = self.reshuffles = 0
         self.last = NO_LAST_TURNS
+
+    def clone(self) -> Self:
+        return EightfistState(self.rules, 0, self)
 
     def copy_facts(self, origin: Self) -> None:
         self.active = origin.active

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Self
+from typing import Any, Final, Self, final
 
 from engine.core.cards import Hands
 from engine.core.placing import Seats, Standing, places, totals, wins
@@ -28,6 +28,7 @@ Round = tuple[int, Hands, Seats]
 """A finished round: starting seat, all hands, winning seats."""
 
 
+@final
 class EquilibriumState(MatchState[EquilibriumRules]):
     """Public facts of the match.
 
@@ -58,6 +59,9 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         self.faces = 0 if self.rules.fog else ALL_UP
         # In teams as always (EQ-14.A.1-2).
         self.table.tokens = (self.rules.tokens_each,) * self.rules.seats  # EQ-4-4
+
+    def clone(self) -> Self:
+        return EquilibriumState(self.rules, 0, self)
 
     def copy_facts(self, origin: Self) -> None:
         self.active = origin.active

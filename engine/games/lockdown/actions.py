@@ -7,7 +7,6 @@ from itertools import combinations
 from typing import Final
 
 from engine.core.actions import MOST_SEATS, Action, Lexicon
-from engine.core.placing import Seats
 from engine.games.lockdown.cards import ACES, DECK
 
 LEXICON: Final = Lexicon(__name__, DECK)
@@ -29,17 +28,18 @@ CLEAR_TWO: Final[dict[tuple[int, int], Action]] = {
 
 
 class Offers:
-    """What whoever may act on these seats may choose: ``gifts`` to each by card; ``draws``, a draw or to force one;
-    ``names``, who is next.
+    """What whoever may act on the ``seats`` of a mask may choose: ``gifts`` to each by card; ``draws``, a draw or to
+    force one; ``names``, who is next.
     """
 
-    def __init__(self, others: Seats) -> None:
-        self.gifts = [tuple([row[other] for other in others]) for row in GIVE]
-        self.draws = (DRAW, *[FORCE[other] for other in others])
-        self.names = tuple([NAME[other] for other in others])
+    def __init__(self, mask: int) -> None:
+        self.seats = [seat for seat in range(MOST_SEATS) if mask >> seat & 1]
+        self.gifts = [tuple([row[seat] for seat in self.seats]) for row in GIVE]
+        self.draws = (DRAW, *[FORCE[seat] for seat in self.seats])
+        self.names = tuple([NAME[seat] for seat in self.seats])
 
 
 offers_to: Final = cache(Offers)
-"""The ``Offers`` of who may act on these seats, made once."""
+"""The ``Offers`` of who may act on the seats of a mask, made once."""
 GIVEN: Final = "given"
 """What the log calls the move of a card that was given: who gave it has named it already."""

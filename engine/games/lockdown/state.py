@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final, Self, final
 
-from engine.core.actions import MOST_SEATS, Decisions
+from engine.core.actions import Decisions
 from engine.core.cards import HIDDEN
 from engine.core.events import Dealt
 from engine.core.placing import PerSeat, Seats, Standing, place_among, places, replace_at
@@ -17,14 +17,11 @@ from engine.games.lockdown.options import EVERY_TALLY, TALLY_FOUR, TALLY_TWO, TW
 from engine.games.lockdown.ranking import RankKey, key_of, totals, wins
 
 NOBODY_LEFT: Final = 1
-SEATS_OF: Final = tuple(
-    [tuple([seat for seat in range(MOST_SEATS) if mask >> seat & 1]) for mask in range(1 << MOST_SEATS)]
-)
-"""By mask the seats in it."""
 BARRED_THIS_TURN_TOO: Final = 2
 """Mark of a card drawn before the action of the own turn; 1 is the ordinary mark: one more own turn (LD-R15)."""
 
 
+@final
 class LockdownState(MatchState[LockdownRules]):
     """Public facts of the match.
 
@@ -59,6 +56,9 @@ class LockdownState(MatchState[LockdownRules]):
         self.last = -1
         self.idle = self.redeals = 0
         self.quiet = 1
+
+    def clone(self) -> Self:
+        return LockdownState(self.rules, 0, self)
 
     def copy_facts(self, origin: Self) -> None:
         self.active = origin.active
@@ -95,12 +95,12 @@ class LockdownState(MatchState[LockdownRules]):
             return -1
         return history[-2] if self.rules.third_player else -1
 
-    def others(self, seat: int) -> Seats:
-        """Those whom this seat, on turn, may choose to act on or to be next."""
+    def others(self, seat: int) -> int:
+        """The mask of those whom this seat, on turn, may choose to act on or to be next."""
         others, history = self.alive & ~(1 << seat), self.history
         if others & others - 1 and len(history) == 3 and history[0] == history[2] and (barred := self.barred()) >= 0:
             others &= ~(1 << barred)
-        return SEATS_OF[others]
+        return others
 
     def patience(self) -> int:
         """How many turns in a row may be idle (LD-R20)."""
@@ -114,16 +114,18 @@ class LockdownState(MatchState[LockdownRules]):
         """Whether nobody can be eliminated any more, now or later (LD-R19)."""
         rules, zones = self.rules, self.zones
         gone = zones[rules.outside]
-        for card in rules.clear_one:
-            if card not in gone:  # nearly always
-                return False
+        if len(gone) < len(rules.clear_one) or not rules.clear_one.issubset(gone):  # nearly always
+            return False
         if len(rules.clear_two.difference(gone)) >= 2:
             return False
-        # Whether of every value a card is out of the game, or all are locked two and two (LD-R17).
+        return self._is_divided(gone)
+
+    def _is_divided(self, gone: list[int]) -> bool:
+        """Whether of every value a card is out of the game, or all are locked two and two (LD-R17)."""
         missing = {VALUE[card] for card in gone}
         return all(
             value in missing or [held >> 4 * value & SET - 1 for held in self.locked].count(2) == 2
-            for value in rules.values
+            for value in self.rules.values
         )
 
     def survivors(self) -> list[tuple[int, RankKey]]:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.actions import Action
+from engine.core.actions import MOST_SEATS, Action
 from engine.core.errors import BadText
 from engine.core.events import Note, TurnBegan
 from engine.core.state import Legal, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown import actions as act
 from engine.games.lockdown.cards import DECK, HAND, parse_hands
-from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, SEATS_OF, LockdownState
+from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, LockdownState
 
 NAMES_NEXT: Final = -1
-ALONE: Final = tuple([seats[0] if len(seats) == 1 else NAMES_NEXT for seats in SEATS_OF])
+ALONE: Final = tuple(
+    [mask.bit_length() - 1 if mask.bit_count() == 1 else NAMES_NEXT for mask in range(1 << MOST_SEATS)]
+)
 """By mask the only seat in it; NAMES_NEXT where there are more."""
 
 
@@ -102,8 +104,7 @@ class Turn(SeatFrame[LockdownState]):
     def list_answers(self, state: LockdownState, seat: int) -> Legal:
         rules, table = state.rules, state.table
         zones = table.zones
-        others = state.others(seat)
-        offers, hand = act.offers_to(others), zones[seat]
+        offers, hand = act.offers_to(state.others(seat)), zones[seat]
         legal: list[Action] = []
         if zones[rules.deck]:  # LD-R11
             legal = [*offers.draws]
@@ -116,7 +117,7 @@ class Turn(SeatFrame[LockdownState]):
             if card not in marks:  # LD-024
                 legal += gifts[card]
             can_clear += clears[card]
-        for other in others:
+        for other in offers.seats:
             if zones[other]:  # LD-R05
                 legal.append(act.TAKE[other])
         # A Shuffle is always allowed, whatever is fresh (LD-026),
@@ -142,14 +143,9 @@ class Turn(SeatFrame[LockdownState]):
         return f"give ? P{action.b}" if action.verb == "give" else action.text
 
     def take_answer(self, state: LockdownState, seat: int, action: Action) -> None:
-        marks, deck, verb = state.table.marks, state.rules.deck, action.verb
-        # The one action of the turn is chosen: the marks in the actor's hand have one own turn less.
-        for card in state.zones[seat] if marks else ():
-            if card in marks:
-                if marks[card] == BARRED_THIS_TURN_TOO:
-                    marks[card] = 1
-                else:
-                    del marks[card]  # LD-025
+        deck, verb = state.rules.deck, action.verb
+        if state.table.marks:
+            age_marks(state, seat)
         if verb == "give":  # LD-012
             target = action.b
             fell = state.receive_card(target, action.a, seat, 1 << seat | 1 << target, how=act.GIVEN)  # LD-R03
@@ -168,6 +164,17 @@ class Turn(SeatFrame[LockdownState]):
             shuffle_hands(state, seat)
         else:
             clear(state, seat, action)
+
+
+def age_marks(state: LockdownState, seat: int) -> None:
+    """The one action of the turn is chosen: the marks in the actor's hand have one own turn less."""
+    marks = state.table.marks
+    for card in state.zones[seat]:
+        if card in marks:
+            if marks[card] == BARRED_THIS_TURN_TOO:
+                marks[card] = 1
+            else:
+                del marks[card]  # LD-025
 
 
 def take_blindly(state: LockdownState, seat: int, victim: int) -> None:

@@ -12,4 +12,4 @@ card_text = DECK.describe
 def names_next(view: View) -> bool:
     """Whether the viewer has a choice of who is next after a turn that nobody else's card decides (LD-009, LD-RT1)."""
     seat = view.decision.seat if view.decision is not None else view.seat  # at the open table nobody looks
-    return len(state_of(view).others(seat)) > 1
+    return state_of(view).others(seat).bit_count() > 1

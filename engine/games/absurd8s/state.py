@@ -177,7 +177,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def can_draw(self) -> bool:
         """Whether the draw pile has a card or can be made to have one (A8-R16)."""
-        return bool(self.zones[self.rules.draw]) or any(self._list_loose(zone, HIDDEN) for zone in self.piles)
+        return bool(self.zones[self.rules.draw]) or any([self._list_loose(zone, HIDDEN) for zone in self.piles])
 
     # --- how cards lie -----------------------------------------------------------------------------------------
 

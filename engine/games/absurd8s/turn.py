@@ -80,13 +80,13 @@ class NextTurn(SeatFrame[Absurd8sState]):
                 state.tell(Note, self.seat, card, text="expired")
         state.refresh()
 
-    def _ask_jumps(self, state: Absurd8sState, holes: tuple[tuple[int, int], ...]) -> None:
+    def _ask_jumps(self, state: Absurd8sState, holes: list[tuple[int, int]]) -> None:
         """Every other seat that did not make all of the open Wormholes may jump in."""
         queue, maker = state.others(self.seat), holes[0][1]  # A8-077
         if len(holes) == 1 or len({maker for _, maker in holes}) == 1:  # A8-078
             queue = leave_out(queue, maker)  # A8-R29
         if queue:
-            state.stack.append(open_jump(queue, state.rules.jump_first, holes))
+            state.stack.append(open_jump(queue, state.rules.jump_first, tuple(holes)))
 
 
 def pay_debt(state: Absurd8sState, seat: int) -> None:

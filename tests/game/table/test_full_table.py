@@ -18,6 +18,8 @@ from tests.support.every_game import each_table
 SIZES = ((960, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160))
 LEAST = 0.52
 """Width of the largest card another seat holds, in widths of an own card, at least."""
+NEVER_LESS: Final = 0.95
+"""The least part of the width at the fullest table that others' cards have at another one."""
 WIDTHS: Final = {"crazyeights": 74, "absurd8s": 65, "equilibrium": 49, "lockdown": 47}
 LEAST_WIDTH: Final = 45
 """Units of width of the largest card of each other seat, at least, where as many sit at the table as can, in a window
@@ -64,3 +66,11 @@ def test_where_as_many_sit_as_can_others_cards_keep_their_width(name: str) -> No
     widths = [*iter_widest(play)]
     assert len(widths) > 1
     assert min(widths) >= WIDTHS.get(name, LEAST_WIDTH), f"{name}: {min(widths):.1f} units"
+
+
+@each_table
+def test_with_fewer_people_others_cards_are_hardly_ever_smaller(name: str) -> None:
+    seats = game(name).seats
+    widths = {count: min(iter_widest(lay_table(name, count, (1280, 720), 1.0))) for count in seats}
+    small = {count: round(width) for count, width in widths.items() if width < NEVER_LESS * widths[seats[-1]]}
+    assert not small, f"{name}: {small} units, and {widths[seats[-1]]:.0f} at the fullest table"

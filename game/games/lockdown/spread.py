@@ -56,7 +56,7 @@ NARROW = 210.0
 """Units of width of the tray up to which its title goes from edge to edge."""
 BROAD, BESIDE_DECK = 560.0, 78.0
 """Units of width of the middle from which the deck lies amid the tray, and else at the left of the deck."""
-STANDING, STANDING_MANY = 0.7, 0.5
+STANDING, STANDING_MANY = 0.8, 0.65
 """How far apart stacks of another seat that stand beside its hand are before they become smaller, in card widths, where
 few sit at the table, and where many do.
 """

@@ -8,7 +8,7 @@ from game.table.model.layout import Layout
 
 APART: float = 0.72
 """From the middle of the table to either pile, in widths of a card."""
-AIR, AIR_SHARE = 11.0, 0.1
+AIR, AIR_SHARE = 7.0, 0.1
 """Units above and below the piles; in a low middle a share of its height."""
 COUNT, SIGN_FROM = 17.0, 2.2
 """Units of the letters of a pile's count, and the width of its plate, in heights of these, from which the deck's sign

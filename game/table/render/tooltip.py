@@ -22,6 +22,8 @@ from game.table.render.table_canvas import TableCanvas
 
 Told = tuple[str, Box]
 """What is told, and what about."""
+BESIDE = 240.0
+"""Units that what is told of a seat is broad at most: it has room beside the seat."""
 
 
 def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
@@ -60,7 +62,7 @@ def _tell_of_seat(model: FrameModel, canvas: TableCanvas, seat: int) -> None:
         canvas.draw_bubble(*card)
     elif words := describe_bot(play, seat):  # the table itself says what it did and has
         told = (box for box in (zoomed, model.touch.told) if box is not None)
-        canvas.draw_bubble(words, panel, keep=[*told, *list_seen_boxes(play)])
+        canvas.draw_bubble(words, panel, broad=BESIDE, keep=[*told, *list_seen_boxes(play)])
 
 
 def describe_drop(play: Play, touch: Touch) -> str:

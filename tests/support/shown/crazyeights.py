@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.core.events import Acted, Event
 from engine.games.crazyeights.cards import SUIT_NAMED
+from game.games import get_game_table
 from tests.laws.models.crazyeights import TARGETS, score_card
 from tests.support.shown.common import Check, Shown, is_label
 
@@ -15,11 +16,12 @@ ELSEWHERE: frozenset[str] = frozenset()
 
 
 def shows_suit(m: Shown) -> bool:
-    """The suit that was named is told as long as the eight it was named with lies on top."""
+    """The suit that was named stands on its eight as long as that lies on top, and no words beside it."""
     top = m.list_codes(m.zones[m.rules.discard][-1:])[0]
     asked = any(m.state.legal(decision)[0] in SUIT_NAMED for decision in m.state.asks())
     said = "{" + "CDHS"[m.state.suit] + "}"
-    return m.words.strip() == "" if top[0] != "8" or asked else said in m.words
+    shown = get_game_table("crazyeights").pile_tag(m.view, m.rules.discard)
+    return not m.words.strip() and shown == ("" if top[0] != "8" or asked else said)
 
 
 def shows_points(m: Shown) -> bool:

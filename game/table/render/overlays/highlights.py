@@ -22,7 +22,7 @@ from game.table.render.table_canvas import RING, TableCanvas
 WITHIN = 7.0
 """Units from the lower left corner of a thing to the middle of its key cap: ranks, and what is counted, are read."""
 SPOT = 8
-"""Units of the corners of the light round a place; a notch on it says that it can be chosen."""
+"""Units of the corners of the light round a place."""
 
 
 def lit_boxes(play: Play, bar: Bar) -> dict[Target, Box]:
@@ -66,15 +66,13 @@ def lit_now(play: Play, touch: Touch) -> frozenset[Target]:
 
 
 def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
-    """Outlines and notches of what may be chosen, or takes what is held."""
+    """Outlines of places that may be chosen, or take what is held, and notches of own cards."""
     if not play.is_prompt_open:
         return
     chosen, single = play.prompt.chosen, _list_told_apart(play, lit)
     for target, box, radius, angle in _iter_marked_boxes(play, touch, lit):
         strong = target in chosen or target == touch.hover
         canvas.draw_outline(box, BRASS_LIGHT, 4.0 if strong else RING, radius, angle)
-        if radius == SPOT and target[0] in single:
-            canvas.draw_notch(box.cx, box.y - 2, BRASS_LIGHT)
     for sprite in play.list_hand_sprites() if touch.drag is None else ():
         if sprite.hand_target in lit and sprite.tween is None and "card" in single:
             pose, _ = touch.compute_card_pose(sprite)

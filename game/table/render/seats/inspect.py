@@ -26,7 +26,7 @@ LEGIBLE = 54.0
 def list_seen_boxes(play: Play) -> list[Box]:
     """What nothing told of a seat lies over: what is said and asked, the own hand, the middle, the top, all seats."""
     layout = play.layout
-    return [layout.voice_panel, layout.hand, layout.mat, layout.top, *layout.panels]
+    return [layout.voice_panel, layout.hand, layout.mat, *layout.panels, layout.top]
 
 
 def draw_zoom(canvas: TableCanvas, play: Play, art: CardArt, seat: int) -> Box | None:

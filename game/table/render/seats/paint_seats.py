@@ -60,7 +60,7 @@ def play_accent(play: Play) -> str:
     return get_theme(play.table.name).accent
 
 
-ROUND = 4.0
+ROUND = 2.0
 """Units of air between a seat and the light round it."""
 
 
@@ -96,7 +96,7 @@ class SeatPlate:
         """A light round a whole seat that is ``lit``: it can be chosen; ``quiet``: it is marked by its notch alone."""
         canvas, seat, plate = self.canvas, self.seat, self.plate
         chosen = ("seat", seat) in self.play.prompt.chosen
-        if lit:
+        if lit and quiet:
             canvas.draw_notch(plate.cx, plate.y + NOTCH / 2, BRASS_LIGHT)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(BRASS_LIGHT, IVORY, 0.5)  # light falls on it

@@ -182,9 +182,8 @@ def resume_twice(here: Home) -> tuple[Host, Host]:
 
 def play_by_chance(host: Host, moves: int = 10_000) -> Host:
     """Go on by chance, and leave."""
-    if moves:
-        for _ in zip(range(moves), whole_match(host, Random(1)), strict=False):
-            pass
+    for _ in zip(range(moves), whole_match(host, Random(1)), strict=False):
+        pass
     host.close()
     return host
 

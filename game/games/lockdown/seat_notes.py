@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.texts import _
 from engine.games.lockdown.cards import DECK
 from engine.games.lockdown.words import table as words
-from game.art.colours import BRASS_LIGHT, IVORY_DIM, seat_colour
+from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.config.portraits import CALM
 from game.games.lockdown import notes
 from game.table.model.geometry import RATIO, Box
@@ -37,7 +37,7 @@ def draw_seat_notes(canvas: TableCanvas, play: Play, seat: int, told: str) -> Bo
     ideal = Box(near.cx - wide / 2, near.bottom + 8, wide, head + rows * line + low + EDGE)
     spared = [[near, layout.hand, *canvas.taken, *layers] for layers in (list_seen_boxes(play), [layout.bar])]
     box = find_place(ideal, [*spared, [near]], layout, 8, UPRIGHT)
-    canvas.draw_plate(box, border=seat_colour(seat), alpha=OPAQUE)
+    canvas.draw_plate(box, border=BRASS_LIGHT, alpha=OPAQUE)
     canvas.draw_text(f"*{play.names[seat]}*", box.place_line(EDGE, 4, head), 18, "text", BRASS_LIGHT)
     for number, (card, others) in enumerate(noted):
         row, column = divmod(number, across)

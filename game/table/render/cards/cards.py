@@ -29,9 +29,9 @@ STEP = 4
 """Widths of cards in flight go in steps of this many pixels, those of ``LARGE`` ones of four times as many."""
 LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
-DIM = 0.87
+DIM = 0.92
 """Light on what cannot be chosen."""
-DIM_HAND = 0.89
+DIM_HAND = 0.93
 """Light on what cannot be chosen of the own hand, which is read all the time."""
 TINT = 0.06
 """How much less than ``light`` of a colour such a card has that the cloth has none of: it sinks into the table."""

@@ -6,7 +6,7 @@ import pygame
 
 from engine.core.cards import HIDDEN
 from engine.core.texts import ngettext
-from game.art.colours import IVORY_DIM, seat_colour
+from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
 from game.table.render.cards.cards import CardArt
@@ -26,7 +26,7 @@ LEGIBLE = 54.0
 def list_seen_boxes(play: Play) -> list[Box]:
     """What nothing told of a seat lies over: what is said and asked, the own hand, the middle, the top, all seats."""
     layout = play.layout
-    return [layout.voice_panel, layout.hand, layout.mat, *layout.panels, layout.top]
+    return [layout.voice_panel, layout.hand, layout.mat, layout.meter, *layout.panels, layout.top]
 
 
 def draw_zoom(canvas: TableCanvas, play: Play, art: CardArt, seat: int) -> Box | None:
@@ -51,7 +51,7 @@ def draw_zoom(canvas: TableCanvas, play: Play, art: CardArt, seat: int) -> Box |
     )
     head = Row(Label(f"*{play.names[seat]}*", 18), Label(words, 16, colour=IVORY_DIM), gap=24)
     body = Column(head, Picture(wide, card * RATIO + 6, draw_cards))
-    panel = Panel(body, 12, fill=canvas.room.well_colour, border=seat_colour(seat), alpha=OPAQUE)
+    panel = Panel(body, 12, fill=canvas.room.well_colour, border=BRASS_LIGHT, alpha=OPAQUE)
     form = Form(panel)
     w, h = play.layout.to_units(form.measure(canvas.style, canvas.size[0]))
     near = play.layout.panels[seat]

@@ -251,8 +251,8 @@ class Layout(Page):
         return self.bar._replace(y=self.middle_bottom, h=self.bar.bottom - self.middle_bottom)
 
     def _compute_floor(self, bar: Box) -> float:
-        """Where the middle and what hangs there end: above a strip of one line, of two at the fullest tables and where
-        words are large, as long as the middle keeps its height so, else above the prompt.
+        """Where the middle and what hangs there end: above a strip of one line, of two at full tables, where much
+        happens and where words are large, as long as the middle keeps its height so, else above the prompt.
         """
         panel = (self._places <= FEW and self.plan.flat) or self.plan.panel
         if self.choices.taught:
@@ -260,7 +260,8 @@ class Layout(Page):
             return bar.y - max(TEACHER, min(TEACHER * self.choices.text_scale, spare))
         least, line = MIDDLE if self._places <= FEW else MIDDLE_MANY, self.measure_text("|", STRIP_SIZE)[1]
         ways = (2 * line + STRIP_AIR[0], least), (line + STRIP_AIR[1], least - YIELDED)
-        brief = self._is_yielding or (self._places <= MANY and self.choices.text_scale <= 1)
+        roomy = self.plan.eventful or self._places > MANY or self.choices.text_scale > 1
+        brief = self._is_yielding or not roomy
         for above, needed in ways[brief:]:
             if measure_middle(bar.y - above, panel[1]) >= needed:
                 return bar.y - above

@@ -45,6 +45,8 @@ class TablePlan(NamedTuple):
     """Height the middle of the table keeps before they grow."""
     captions: float = 0.0
     """Height below a pile in which the game writes what counts about it."""
+    eventful: bool = False
+    """Whether one move brings so much that the strip of what happened keeps a second line."""
     mat: float = 7.0
     """The width of what the middle lies on, in widths of a card there."""
     hand: Extent = HAND

@@ -266,3 +266,11 @@ def test_there_is_room_to_say_who_is_next_where_letters_are_of_usual_size(name: 
     told = wrap_text("*You are next*", "text", px, round(room * layout.u))
     assert len(told) <= lines, f"it takes {len(told)} lines of {lines}"
     assert max(line.width for line in told) <= room * layout.u, "and no word is cut"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_where_one_move_brings_much_it_keeps_its_second_line(seats: int) -> None:
+    for plan in (get_game_table(name).plan for name in GAMES):
+        layout = build_layout((1280, 720), seats, 0, plan, Choices())
+        if plan.eventful:
+            assert strip.find_type(layout)[1] == 2

@@ -100,6 +100,3 @@ class ResultsPage(Protocol):
 
     def get_portrait(self, seat: int) -> str:
         """The name of the face at a seat, "" where there is none."""
-
-    def build_curve(self) -> Sequence[Widget]:
-        """What everybody had after each round, as a chart; nothing where there is none."""

@@ -7,7 +7,6 @@ from typing import Final
 INK: Final = "#14181F"
 """Panels."""
 INK_SOFT: Final = "#222832"
-INK_LINE: Final = "#343C49"
 BRASS: Final = "#C99A45"
 """Hairlines, coins, the primary button."""
 BRASS_LIGHT: Final = "#EBCB8B"

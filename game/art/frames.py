@@ -15,8 +15,7 @@ WOODS: Final = {"oak": "#9C6B3C", "walnut": "#6B4029", "ebony": "#443C52"}
 EDGE: Final = 8
 """Units a moulding is wide."""
 MOUNT: Final = "#19132A"
-LIT: Final = "#33264A"
-"""What is behind the glass, in the dark and under a lamp."""
+"""What is behind the glass."""
 _LINE: Final = "#110C1A"
 
 

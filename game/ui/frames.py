@@ -160,6 +160,14 @@ class Plate(Panel):
             canvas.draw_icon("seat_circle", (x, self.rect.centery), px(9), screw)
 
 
+def draw_board(canvas: Canvas, board: pygame.Rect) -> None:
+    """Draw a board on which things stand."""
+    edge, walnut = canvas.to_px(3), frames.WOODS["walnut"]
+    panels.blit_shadow(canvas.surface, board.move(0, edge), edge, edge, 0.5)
+    make = partial(frames.make_frame, wood="walnut", edge=edge, mount=walnut, alpha=1.0)
+    panels.blit_long(canvas.surface, make, board, edge + 2)
+
+
 class Bay(Column):
     """A compartment of a cabinet: its first widget stands on the board, in the light of a ``glow`` ("" for none), the
     others are let into the wood below it.
@@ -180,8 +188,5 @@ class Bay(Column):
                 canvas.blit_faded(pool, recess.centerx, recess.y + round(0.7 * recess.height), 0.42)
         apron = pygame.Rect(rect.x, recess.bottom, rect.width, rect.bottom - recess.bottom)
         canvas.draw_panel(apron, APRON, frames.MOUNT, 2, 1.0, shadow=False, line=2)
-        board = pygame.Rect(rect.x, recess.bottom, rect.width, px(BOARD))
-        panels.blit_shadow(canvas.surface, board.move(0, px(3)), px(2), px(3), 0.5)
-        make = partial(frames.make_frame, wood="walnut", edge=px(3), mount=walnut, alpha=1.0)
-        panels.blit_long(canvas.surface, make, board, px(3) + 2)
+        draw_board(canvas, pygame.Rect(rect.x, recess.bottom, rect.width, px(BOARD)))
         super().draw(canvas)

@@ -146,12 +146,12 @@ def seat_sign(seat: int, size: float, face: str = "", mood: str = CALM) -> Pictu
     return Picture(1.6 * size, 1.6 * size, draw_face)
 
 
-def face_sign(face: str, size: float) -> Widget:
+def face_sign(face: str, size: float, mood: str = CALM) -> Widget:
     """The face of somebody who sits nowhere just now, nothing where there is none."""
     if not face:
         return Label("")
     return Picture(
-        size, size, lambda canvas, box: canvas.blit(make_portrait(face, CALM, box.height, BRASS), box.topleft)
+        size, size, lambda canvas, box: canvas.blit(make_portrait(face, mood, box.height, BRASS), box.topleft)
     )
 
 

@@ -130,11 +130,9 @@ class DoorWindow(Clickable):
             canvas.draw_skin(around, panels.make_ring, BRASS_LIGHT, width=width, radius=px(30))
 
     def _draw_who(self, canvas: Canvas, pane: pygame.Rect) -> None:
-        """The face of who lit it at its frame, and on its curtain, where there is room, the name and the day."""
-        words = canvas.make_text_surface(self.by, SMALL * 0.9, "text", BRASS_LIGHT, align="centre")
-        room = pygame.Rect(pane.x, pane.y + round(0.63 * pane.height), pane.width, round(0.34 * pane.height))
-        if words.get_width() <= 0.86 * room.width and words.get_height() <= room.height:
-            canvas.blit_centred(words, *room.center)
+        """The face of who lit it at its frame, and on a plate at its foot the day."""
+        day = self.by.partition("\n")[2]
+        canvas.draw_plate(day, SMALL * 0.85, lit=False, midbottom=(pane.centerx, pane.bottom + canvas.to_px(4)))
         if self.face:
             drawn = make_portrait(self.face, PLEASED, round(0.36 * pane.width), BRASS)
             canvas.blit_centred(drawn, pane.right, pane.y + round(0.58 * pane.height))

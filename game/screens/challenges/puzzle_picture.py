@@ -11,7 +11,7 @@ import pygame
 from engine.core.record import split_line
 from engine.replay import play_through
 from game.art import frames, front, panels, shadows
-from game.art.colours import BRASS, BRASS_LIGHT, INK
+from game.art.colours import BRASS_LIGHT
 from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.config.portraits import bot_portrait
@@ -32,7 +32,6 @@ TALL: Final = 0.72
 """Height of a frame by its width."""
 PLATE: Final = 30
 """Height of the plate below it, and of what is free there, in units."""
-LIGHT: Final = "#FFE9B8"
 
 
 SEAT: Final = 1
@@ -97,9 +96,7 @@ class PuzzlePicture(Button):
             canvas.blit_faded(pool, *inside.midtop, 0.75)
         shade = pygame.Rect(0, 0, px(60), px(9))
         shade.midbottom = frame.centerx, frame.y + px(3)
-        canvas.draw_skin(shade, panels.make_panel, fill=BRASS, border=INK, radius=px(4), alpha=1.0)
-        light = pygame.Rect(shade.x + px(5), shade.bottom - px(3), shade.width - px(10), px(2))
-        canvas.draw_skin(light, panels.make_panel, fill=LIGHT, radius=1, alpha=1.0, line=0)
+        canvas.draw_skin(shade, panels.make_button_skin, "primary", px(4))
 
     def _draw_plate(self, canvas: Canvas, frame: pygame.Rect) -> None:
         """Its number, with the sign of how it went; bright below the one that is next."""

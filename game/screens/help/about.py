@@ -20,7 +20,7 @@ from game.config.portraits import CALM, PLEASED
 from game.screens.rooms import draw_sill, list_rooms, room_window
 from game.ui.boxes import Column, Grid, Row, SingleChild, Space
 from game.ui.canvas import Canvas
-from game.ui.frames import Paper, Plate, WoodFrame
+from game.ui.frames import Paper, Plate, WoodFrame, draw_board
 from game.ui.labels import Label, Picture, Rule, build_note, build_title, build_topic
 from game.ui.split import Split, build_leaf
 from game.ui.style import SMALL
@@ -162,10 +162,7 @@ class BookStack(Column):
     def draw(self, canvas: Canvas) -> None:
         board = pygame.Rect(self.rect.x - canvas.to_px(6), 0, self.rect.width + canvas.to_px(12), canvas.to_px(BOARD))
         board.bottom = self.rect.bottom
-        edge = canvas.to_px(3)
-        panels.blit_shadow(canvas.surface, board.move(0, canvas.to_px(4)), edge, canvas.to_px(4), 0.5)
-        wood = frames.WOODS["walnut"]
-        canvas.draw_skin(board, frames.make_frame, wood="walnut", edge=edge, mount=wood, alpha=1.0)
+        draw_board(canvas, board)
         super().draw(canvas)
 
 

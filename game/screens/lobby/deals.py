@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from math import cos, pi, sin
+from math import pi
 from typing import Any, Final
 
 import pygame
@@ -14,26 +14,25 @@ from engine.core.texts import _, pgettext
 from game.app.app import App
 from game.app.dialog import Dialog, MenuEntry, ask_question
 from game.art import panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, seat_colour
-from game.art.portraits import make_portrait
+from game.art.colours import BRASS_LIGHT, INK
 from game.art.shapes import Size
 from game.art.text import measure_text
 from game.art.themes import get_theme
 from game.config.people import get_portraits
-from game.config.portraits import CALM
 from game.match.bots import bot_levels, level_word, seat_portrait
 from game.match.day_deal import find_day
 from game.match.deal_code import make_setup_code
 from game.match.match_setup import MatchSetup, Seat, Seats, make_rematch_setup
 from game.match.season import find_evening
-from game.screens.small_table import draw_card_row, small_felt
+from game.screens.small_table import draw_card_row, draw_heads, small_felt
 from game.ui import clipboard
-from game.ui.boxes import Grid, Panel, Row, Space
+from game.ui.boxes import Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
+from game.ui.frames import Paper
 from game.ui.labels import Label, build_heading, build_note, escape
 from game.ui.style import HEAD, SMALL
-from game.ui.widget import Callback, Widget
+from game.ui.widget import Callback
 
 TILE: Final = 128
 """Units of a way to sit down again, without its words."""
@@ -90,17 +89,6 @@ def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: C
     app.push_scene(SameCardsDialog(app, setup, ways, tuple(levels)))
 
 
-class Ticket(Panel):
-    """A slip of paper with the code of a deal, to be handed on."""
-
-    def draw(self, canvas: Canvas) -> None:
-        look = self.form.look
-        canvas.draw_panel(self.rect, IVORY, BRASS, radius=8, alpha=1.0)
-        for x in (self.rect.x, self.rect.right):
-            canvas.draw_icon("seat_circle", (x, self.rect.centery), canvas.to_px(30), look.well_colour)
-        Widget.draw(self, canvas)
-
-
 class SeatsTile(Button):
     """A way to sit down again, as a small table with the faces round it; ``icon`` lies in its middle."""
 
@@ -123,14 +111,9 @@ class SeatsTile(Button):
             canvas.draw_icon(self.icon, felt.center, px(32), BRASS_LIGHT)
         else:
             draw_card_row(canvas, ("8H",), 20, felt.center, mini=True)
-        for n, face in enumerate(self._looks):
-            angle = pi / 2 + 2 * pi * n / len(self._looks)
-            at = felt.centerx + felt.width / 2 * cos(angle), felt.centery + felt.height / 2 * sin(angle)
-            if face:
-                canvas.blit_centred(make_portrait(face, CALM, px(40), seat_colour(n)), *at)
-            else:
-                canvas.blit_centred(panels.make_chip(px(36), px(36), fill=INK, border=seat_colour(n), alpha=1.0), *at)
-                canvas.draw_icon("person", at, px(24), seat_colour(n))
+        count = len(self._looks)
+        angles = [pi / 2 + 2 * pi * n / count for n in range(count)]
+        draw_heads(canvas, felt, list(enumerate(self._looks)), px(40), angles)
         words = pygame.Rect(self.rect.x + px(10), self.rect.y + px(118), self.rect.width - px(20), 0)
         words.height = self.rect.bottom - px(8) - words.y
         canvas.draw_text(self.words, words, SMALL, "bold", panels.button_ink(skin), "centre")
@@ -152,7 +135,7 @@ class SameCardsDialog(Dialog):
         code = Label(escape(make_setup_code(setup)), HEAD, "number", INK, "centre", grow=1.0)
         link = icon_button("link", partial(copy_code, app, setup), _("Copy the code of this deal"))
         told = _("Whoever types this code under “New game”, “Deal”, gets the same cards by the same rules.")
-        ticket = Ticket(Row(Space(10), Label(_("Deal"), SMALL, "bold", "#6B5A33"), code, link, Space(10), gap=12), 10)
+        ticket = Paper(Row(Space(10), Label(_("Deal"), SMALL, "bold", "#6B5A33"), code, link, Space(10), gap=12), 10)
         tiles = [
             SeatsTile(words, self.make_close_action(way), icon, looks, setup.game, primary=not number)
             for number, (words, icon, looks, way) in enumerate(ways)

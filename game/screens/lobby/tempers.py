@@ -10,12 +10,10 @@ from ai.tempers import TEMPERS
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
-from game.art.colours import BRASS_LIGHT
 from game.match.bots import bot_levels, bot_word, temper_help, temper_word
-from game.ui.boxes import Row
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, icon_button
-from game.ui.labels import build_heading, build_sign, escape
+from game.ui.labels import build_heading, escape
 from game.ui.widget import Callback, Taker, Widget
 
 WIDE: Final = 150
@@ -53,10 +51,6 @@ class TemperDialog(Dialog):
         picks = {}
         for each in TEMPERS:
             action = self.close if each == temper else self.make_close_action(partial(take, each))
-            picks[each] = Pick(temper_word(each), action, temper_help(each), each == temper)
+            picks[each] = Pick(temper_word(each), action, temper_help(each), each == temper, signs=(f"temper_{each}",))
         heading = build_heading(_("How does {name} play?", name=escape(name)), "centre")
-        rows = []
-        for each, pick in picks.items():
-            pick.grow = 1.0
-            rows.append(Row(build_sign(f"temper_{each}", 36, BRASS_LIGHT), pick, gap=14))
-        super().__init__(app, heading, *rows, wide=680, gap=8, starts_at=picks[temper])
+        super().__init__(app, heading, *picks.values(), wide=680, gap=8, starts_at=picks[temper])

@@ -229,7 +229,7 @@ class ResultsScene(FormScene):
     def _build_figures(self) -> Widgets:
         """Every hand and every figure, the standing of the match, and what the figures mean."""
         sheet = self.sheet
-        few = all(not line.cards or (len(line.cards) <= FEW and not line.note) for line in sheet.lines)
+        few = self._has_few_cards
         found: Widgets = [*sheet.body(self)] if sheet.body else []
         if not found:
             found = [build_card(*[Label(sheet.why)] * bool(sheet.why), self._build_sheet(), gap=10)]

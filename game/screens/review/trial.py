@@ -12,6 +12,7 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.telling import tell_errors
 from game.art.colours import BRASS_LIGHT
+from game.config.portraits import HIT, PLEASED
 from game.games import get_game_drawing, get_game_table
 from game.match.judged import ERRORS, Judged
 from game.match.recording import Recording
@@ -25,7 +26,7 @@ from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.controls import Button
-from game.ui.labels import Label, Rule, build_heading, build_note
+from game.ui.labels import Label, Rule, build_heading, build_note, face_sign
 from game.ui.phrases import format_percent
 from game.ui.widget import Callback, Widget, Widgets
 
@@ -33,6 +34,8 @@ LARGE: Final = 1.2
 """Text so large that no cards hang beside it."""
 PAD: Final = 17
 """Units free round what is said: it lies between the table and the hand."""
+ONLOOKER: Final = ("owl", 84, HIT), ("mouse", 104, PLEASED)
+"""Who looks on while the best is not found, how large and in which mood; and who is glad when it is."""
 CARD: Final = 56
 """Units across one of them."""
 LOWER: Final = 36
@@ -100,7 +103,7 @@ class TriedDialog(Dialog):
     stays in sight.
     """
 
-    veil = 0.2
+    veil = 0.12
     headed = False
 
     def __init__(self, scene: TrialScene, action: Action) -> None:
@@ -155,7 +158,8 @@ class TriedDialog(Dialog):
         if done == best or self.scene.app.style.text_scale > LARGE:
             return body
         told = best if found or self.shows_best else None
-        return Row(body, HeldBeside(self.scene.host.setup.game, done, told, CARD + 20 * (len(rows) > 1)), gap=24)
+        glad = face_sign(*ONLOOKER[found])
+        return Row(glad, body, HeldBeside(self.scene.host.setup.game, done, told, CARD + 20 * (len(rows) > 1)), gap=24)
 
     def _build_buttons(self) -> Widgets:
         """Try again, be told, play on."""

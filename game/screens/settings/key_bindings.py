@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import KW_ONLY
 from functools import partial
-from math import pi
 from typing import Final
 
 import pygame
@@ -14,18 +12,17 @@ from engine.core.texts import N_, _, pgettext
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
-from game.art.colours import BRASS_LIGHT, INK
+from game.art.colours import INK
 from game.art.shapes import Size
-from game.art.themes import Theme, get_theme
 from game.input import chords, is_command_key, keymap
-from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, REPLAY, TABLE, Command
+from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, TABLE, Command
 from game.screens.rooms import find_theme_below
 from game.screens.settings.keyboard import CAP, RIM, TONES, draw_cap, draw_keyboard, list_keys
-from game.screens.small_table import STEP, draw_card_row, draw_heads, small_felt
+from game.screens.small_table import STEP, draw_card_row
 from game.ui.boxes import Column, Flow, Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.frames import Paper, WoodFrame
+from game.ui.frames import Paper
 from game.ui.labels import Label, Picture, build_heading, build_note
 from game.ui.split import Field, Split
 from game.ui.style import BODY, SMALL
@@ -33,8 +30,10 @@ from game.ui.widget import Taker, Widget, Widgets, as_widget
 
 WIDEST: Final = 1236
 """Units the page is wide at most."""
-KEYBOARD, BESIDE_TABLE = (1236, 228), (690, 222)
+KEYBOARD: Final = 1236, 228
 """Size of the desk with the keyboard above the lists, in units; and beside a picture."""
+SHARES: Final = 1.2, 1.9, 1.4, 1.6
+"""Of the width, for each list of commands."""
 HAND: Final = 560, 80
 """Size of the hand with its key caps, in units."""
 BESIDE: Final = "right", "down"
@@ -87,14 +86,10 @@ class KeyBindingsScene(FormScene):
             else:
                 boards[-1].append(row)
         columns = [Column(*rows, gap=3) for rows in boards]
-        if group == REPLAY:
-            seen = WoodFrame(Picture(400, 470, partial(_draw_replay, look=get_theme(self.theme_name))), 16)
-            lists = Paper(Split(*columns, least=170, gap=30), 20, grow=1.0)
-            left = Column(Picture(*BESIDE_TABLE, self._draw_keys), lists, gap=8, grow=1.0)
-            return Split(left, seen, least=400, shares=(1.3, 1.0), gap=8, cross="fill")
-        shares = [max(map(_price_width, rows)) for rows in boards]
         hand = [Row(Picture(*HAND, _draw_hand), align="centre")] * (group == TABLE)
-        below = Paper(Column(Split(*columns, least=200, gap=26, shares=shares), *hand, gap=6), 14, grow=1.0)
+        below = Paper(
+            Column(Split(*columns, least=200, gap=26, shares=SHARES[: len(columns)]), *hand, gap=6), 14, grow=1.0
+        )
         return Column(Picture(*KEYBOARD, self._draw_keys), below, gap=8)
 
     def _build_row(self, each: Command) -> Widget:
@@ -157,12 +152,6 @@ class KeyBindingsScene(FormScene):
         ask_question(self.app, _("All keys as they were at first?"), told, answers, sign="undo")
 
 
-def _price_width(row: Widget) -> float:
-    """The share of the width that a row needs: more for two keys, and for what is long to be written on one."""
-    words = next((each.words for each in row.iter_widgets() if isinstance(each, KeyCap)), "")
-    return 1.9 if isinstance(row, Grid) else 1 + 0.04 * len(words)
-
-
 def _draw_hand(canvas: Canvas, box: pygame.Rect) -> None:
     """A hand whose cards have their keys on small caps."""
     codes, w = ("8C", "8D", "8H", "AS", "JH", "QC", "5D", "2S"), 50
@@ -170,33 +159,6 @@ def _draw_hand(canvas: Canvas, box: pygame.Rect) -> None:
     for n in range(len(codes)):
         x = box.centerx + (n - (len(codes) - 1) / 2) * round(canvas.to_px(w) * STEP)
         canvas.draw_key_cap(f"{n + 1}", x, box.y + canvas.to_px(8))
-
-
-def _draw_replay(canvas: Canvas, box: pygame.Rect, look: Theme) -> None:
-    """A table seen from above, below it the ways through a match, and everywhere the key that is for it."""
-    px, key = canvas.to_px, keymap.get_key_map().list_keys
-    felt = pygame.Rect(box.x + px(34), box.y + px(50), box.width - px(68), min(round(0.6 * box.height), px(270)))
-    canvas.blit(small_felt(look, *felt.size), felt.topleft)
-    draw_card_row(canvas, ("8C", "8D", "8H", "AS", "JH"), 46, felt.center)
-    seen, bot = (felt.x + px(6), felt.centery), (felt.centerx, felt.y)
-    draw_heads(canvas, felt, list(enumerate(("fox", "owl", "hare"))), px(64), (pi, 1.5 * pi, 0.0))
-    canvas.draw_icon("eye", (seen[0], seen[1] - px(50)), px(28), BRASS_LIGHT)
-    canvas.draw_icon("help", (bot[0] + px(58), bot[1] - px(14)), px(28), BRASS_LIGHT)
-    _draw_cap(canvas, key("replay eyes"), (seen[0], seen[1] + px(54)))
-    _draw_cap(canvas, key("replay why"), (bot[0] + px(100), bot[1] - px(14)))
-    for n, icon in enumerate(("back", "play", "forward"), -1):
-        x = box.centerx + n * px(110)
-        canvas.draw_icon(icon, (x, felt.bottom + px(44)), px(38), BRASS_LIGHT)
-        _draw_cap(canvas, key(f"replay {icon}"), (x, felt.bottom + px(92)))
-
-
-def _draw_cap(canvas: Canvas, keys: Sequence[str], at: tuple[int, int]) -> None:
-    """The first key of a command, by its middle."""
-    for words in map(chords.format_chord, keys[:1]):
-        drawn = canvas.make_text_surface(words, BODY, "bold", INK)
-        cap = drawn.get_rect(center=at).inflate(canvas.to_px(22), canvas.to_px(8))
-        draw_cap(canvas, cap, canvas.to_px(3), CAP)
-        canvas.blit_centred(drawn, *at)
 
 
 @as_widget

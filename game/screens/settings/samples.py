@@ -78,25 +78,25 @@ def draw_reader(canvas: Canvas, box: pygame.Rect, settings: Settings) -> None:
     px = canvas.to_px
     log, focus = _("Ada plays {card}.", card="{9H}"), pgettext("button", "Deal")
     said = [log] * settings.speech + [focus] * settings.speech_focus
-    across = min(box.width, px(210))
-    face = make_portrait("owl", PLEASED if said else CALM, across, BRASS)
-    canvas.blit(face, (box.centerx - across // 2, box.bottom - across))
-    if said:
-        bubble = pygame.Rect(box.x, box.y, box.width, box.height - across - px(24))
-        canvas.draw_panel(bubble, IVORY, BRASS, radius=22, alpha=1.0)
-        canvas.draw_icon("seat_diamond", (bubble.centerx, bubble.bottom), px(40), IVORY)
-        canvas.draw_text("\n".join(said), bubble, 24, "title", INK, "centre")
+    _draw_owl(canvas, box, px(210), "\n".join(said), 24, box.height - px(234) if said else 0)
 
 
 def draw_silent(canvas: Canvas, box: pygame.Rect) -> None:
-    """Draw somebody who would read aloud, and cannot: the beak shut, nothing in the bubble."""
-    px = canvas.to_px
-    across = min(box.width, px(300))
-    canvas.blit(make_portrait("owl", CALM, across, BRASS), (box.x + (box.width - across) // 2, box.bottom - across))
-    bubble = pygame.Rect(0, 0, px(150), px(62)).move_to(midbottom=(box.centerx, box.bottom - across - px(18)))
-    canvas.draw_panel(bubble, IVORY, BRASS, radius=22, alpha=1.0)
-    canvas.draw_icon("seat_diamond", bubble.midbottom, px(34), IVORY)
-    canvas.draw_text("…", bubble, 34, "title", INK, "centre")
+    """Draw somebody who would read aloud, and cannot: nothing is in the bubble."""
+    _draw_owl(canvas, box, canvas.to_px(300), "…", 34, canvas.to_px(62))
+
+
+def _draw_owl(canvas: Canvas, box: pygame.Rect, across: int, said: str, size: float, tall: int) -> None:
+    """Draw an owl so many pixels across, and above it words in a bubble that is so ``tall``; 0 for none."""
+    across, px = min(box.width, across), canvas.to_px
+    mood = PLEASED if tall and across < px(300) else CALM
+    canvas.blit(make_portrait("owl", mood, across, BRASS), (box.centerx - across // 2, box.bottom - across))
+    if tall:
+        bubble = pygame.Rect(0, 0, box.width if "\n" in said else px(240), tall)
+        bubble.midbottom = box.centerx, box.bottom - across - px(18)
+        canvas.draw_panel(bubble, IVORY, BRASS, radius=22, alpha=1.0)
+        canvas.draw_icon("seat_diamond", bubble.midbottom, px(34), IVORY)
+        canvas.draw_text(said, bubble, size, "title", INK, "centre")
 
 
 def draw_hands(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:

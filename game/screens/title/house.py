@@ -12,10 +12,10 @@ import pygame
 from engine.core.about import About
 from engine.core.texts import N_, _
 from game.art import panels, shadows
-from game.art.colours import BRASS_LIGHT, INK
+from game.art.colours import BRASS_LIGHT
 from game.art.house import SMALL, HousePlan, make_guest
 from game.art.shapes import Point, Size
-from game.art.text import measure_text, render_text
+from game.art.text import measure_text
 from game.art.themes import get_theme
 from game.config.settings import Settings
 from game.games import has_lesson
@@ -88,13 +88,9 @@ class BrassPlate(HouseEntry):
 
     def draw(self, canvas: Canvas) -> None:
         lit = find_pointed_entry(self.form) is self
-        box, tone = self.rect, INK
-        canvas.draw_skin(box, panels.make_button_skin, "primary" if lit else "plate", canvas.to_px(6))
-        icon = round(box.height * 0.68)
-        label = render_text(self.words, "bold", self.to_px(min(20.0, 17 * self.style.text_scale)), tone)
-        wide = icon + canvas.to_px(6) + label.get_width()
-        canvas.draw_icon(self.icon, (box.centerx - wide // 2 + icon // 2, box.centery), icon, tone)
-        canvas.blit(label, label.get_rect(midright=(box.centerx + wide // 2 + wide % 2, box.centery)).topleft)
+        scale = self.style.text_scale
+        said, size = f"[icon:{self.icon}] {self.words}", min(20.0, 17 * scale) / scale
+        canvas.draw_plate(said, size, lit=lit, wide=self.rect.width, center=self.rect.center)
 
 
 class Plaque(BrassPlate):

@@ -73,7 +73,7 @@ def draw_position(canvas: Canvas, box: pygame.Rect, game: str, seen: SeenPositio
         width = min(most, room / max(1, len(codes)) / STEP) * wide
         draw_card_row(canvas, codes, width / canvas.style.u, centre, mini=True)
     count = len(seen.others)
-    draw_heads(canvas, table, seen.others, FACE * wide, [pi + pi * (n + 0.5) / count for n in range(count)])
+    draw_heads(canvas, table, seen.others, FACE * wide, [pi * (1.1 + 0.8 * (n + 0.5) / count) for n in range(count)])
 
 
 def draw_heads(canvas: Canvas, felt: pygame.Rect, heads: Heads, px: float, angles: Sequence[float]) -> None:

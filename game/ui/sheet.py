@@ -161,4 +161,4 @@ class Sheet(Column):
             ]
             laid = _SheetLine(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike, washed)
             self.rows[line.seat] = Cloth(laid, PAD, won=line.winner, own=line.seat == own, grow=1.0)
-        super().__init__(*rows, *self.rows.values(), gap=4, grow=1.0)
+        super().__init__(*rows, *self.rows.values(), gap=3, grow=1.0)

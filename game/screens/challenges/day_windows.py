@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from engine.core.texts import _
 from game.art import shadows
 from game.art.bitmaps import cache_bitmaps
 from game.art.house import WINDOW
@@ -16,9 +17,10 @@ from game.art.themes import get_theme
 from game.screens.rooms import draw_sill, make_lit_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
+from game.ui.style import SMALL
 from game.ui.widget import as_widget
 
-TALL: Final = 148
+TALL: Final = 138
 SILL: Final = 16
 """Height of a window and of what is free below it, in units."""
 HALF_DARK: Final = "#8C8C98"
@@ -86,3 +88,6 @@ def draw_played_window(canvas: Canvas, box: pygame.Rect, game: str, face: str, p
     if place == 1:
         crown = render_picture("house/crown", round(0.36 * pane.width), round(0.27 * pane.width))
         canvas.blit_centred(crown, pane.centerx, pane.y + round(0.12 * pane.height))
+    if place:
+        words, at = _("place {place}", place=place), (pane.centerx, pane.bottom + canvas.to_px(SILL) // 2)
+        canvas.draw_plate(words, SMALL, lit=False, midbottom=at)

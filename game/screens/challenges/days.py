@@ -136,7 +136,7 @@ class DaysScene(PlayedBesideScene):
             if done
             else Middle(month, MONTH)
         )
-        parts = Space(0, 2), Grid(*deals, least=155, gap=16), below
+        parts = Grid(*deals, least=155, gap=16), Space(0, 2), below
         return self.scroll_page(_("The day's deal"), *parts, gap=8, widest=self.wall_width, tools=tools)
 
     def _iter_calendar(self) -> Iterator[Widget]:

@@ -32,7 +32,7 @@ from game.ui.labels import Label
 from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
-TALL: Final = 156
+TALL: Final = 163
 """Height of a window in a page as high as designed, in units."""
 UNLIT: Final = "#8F80AA"
 SHADE: Final = "#3A3160"

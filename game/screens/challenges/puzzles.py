@@ -13,7 +13,6 @@ from game.app.app import App
 from game.app.dialog import build_law
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
-from game.art.colours import RIM, WOOD
 from game.config.player_names import get_own_name
 from game.config.portraits import CALM, HIT, PLEASED
 from game.errors import UserError
@@ -29,8 +28,8 @@ from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.screens.small_table import SeenPosition
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
-from game.ui.boxes import Column, Flow, Panel, Space
-from game.ui.labels import Label, build_heading, build_note
+from game.ui.boxes import Column, Flow, Space
+from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.widget import Widget
 
 WORDS: Final = {
@@ -49,7 +48,7 @@ TOLD: Final = {
 """By how a puzzle was done, the sign on its button and what is told of it; "" for one that was not."""
 
 
-SKIRTING: Final = 52
+SKIRTING: Final = 96
 """Units above the floor at which the wall of pictures ends."""
 
 
@@ -112,10 +111,9 @@ class PuzzlesScene(FormScene):
             if pictures:
                 head, help = WORDS[grade]
                 words = Flow(build_heading(_(head)), build_note(_(help)), gap=GAP)
-                rail = Panel(words, 4, fill=WOOD, border=RIM, alpha=1.0, radius=5)
                 solved = sum(isinstance(each, PuzzlePicture) and each.lit for each in pictures)
                 told = f"[icon:check] {solved}/{len(pictures)}"
-                yield Column(rail, HungRow(WHO[grade], told, *pictures), gap=12)
+                yield Column(words, Rule(1), HungRow(WHO[grade], told, *pictures), gap=6)
 
     def _build_picture(self, place: int) -> Widget:
         puzzle, following = self.puzzles[place], self._find_next_place()

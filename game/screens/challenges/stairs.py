@@ -70,7 +70,7 @@ class StairsFigure(Widget):
         looks: tuple[tuple[Role, str], ...] = ("bold", name), ("number", BRASS_LIGHT), ("text", IVORY)
         for words, (role, tone), most in zip(self.lines, looks, (BODY, HEAD, SMALL), strict=True):
             size, line.height = float(most), round(1.2 * most * scale)
-            while size > most / 2 and measure_text(words, role, canvas.style.get_text_px(size))[0] > 0.94 * box.width:
+            while size > most / 2 and measure_text(words, role, canvas.style.get_text_px(size))[0] > 0.8 * box.width:
                 size -= 1
             canvas.draw_text(words, line, size, role, tone, "centre")
             line.y += line.height

@@ -56,10 +56,9 @@ class DigitField(TextField):
             place = pygame.Rect(self.rect.x + n * step, self.rect.y, step - canvas.to_px(5), self.rect.height)
             due = here and n == min(self.caret, self.limit - 1) and not self.all
             wheel = place.inflate(canvas.to_px(2), canvas.to_px(14))
-            bright = n < max(SHORTEST_PIN, len(shown))
-            canvas.draw_skin(wheel, panels.make_button_skin, "primary" if bright else "plate", canvas.to_px(7))
-            for y in (place.y, place.bottom):  # where the digits before and behind begin
-                canvas.draw_rule(wheel.x, y, wheel.width, INK, 0.45)
+            canvas.draw_skin(wheel, panels.make_slot, u=canvas.style.u)
+            if n < len(shown):
+                canvas.draw_skin(place, panels.make_button_skin, "primary", canvas.to_px(5))
             if due or (self.all and n < len(shown)):
                 canvas.draw_skin(wheel, panels.make_ring, IVORY, width=canvas.to_px(2.4), radius=canvas.to_px(7))
             if n < len(shown):

@@ -232,7 +232,7 @@ class ResultsScene(FormScene):
         few = self._has_few_cards
         found: Widgets = [*sheet.body(self)] if sheet.body else []
         if not found:
-            found = [build_card(*[Label(sheet.why)] * bool(sheet.why), self._build_sheet(), gap=10)]
+            found = [build_card(*[Label(sheet.why)] * bool(sheet.why), self._build_sheet(), gap=2)]
         told = [Label(sheet.why)] if sheet.why else []
         if sheet.body:
             return [*told, *found]

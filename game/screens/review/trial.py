@@ -34,7 +34,7 @@ LARGE: Final = 1.2
 """Text so large that no cards hang beside it."""
 PAD: Final = 17
 """Units free round what is said: it lies between the table and the hand."""
-ONLOOKER: Final = ("owl", 84, HIT), ("mouse", 104, PLEASED)
+ONLOOKER: Final = ("owl", 84, HIT), ("mouse", 80, PLEASED)
 """Who looks on while the best is not found, how large and in which mood; and who is glad when it is."""
 CARD: Final = 56
 """Units across one of them."""
@@ -159,7 +159,7 @@ class TriedDialog(Dialog):
             return body
         told = best if found or self.shows_best else None
         glad = face_sign(*ONLOOKER[found])
-        return Row(glad, body, HeldBeside(self.scene.host.setup.game, done, told, CARD + 20 * (len(rows) > 1)), gap=24)
+        return Row(glad, body, HeldBeside(self.scene.host.setup.game, done, told, CARD + 20 * (len(rows) > 1)), gap=16)
 
     def _build_buttons(self) -> Widgets:
         """Try again, be told, play on."""

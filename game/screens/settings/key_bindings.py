@@ -32,9 +32,9 @@ WIDEST: Final = 1236
 """Units the page is wide at most."""
 KEYBOARD: Final = 1236, 228
 """Size of the desk with the keyboard above the lists, in units; and beside a picture."""
-SHARES: Final = 1.2, 1.9, 1.4, 1.6
+SHARES: Final = 1.35, 1.95, 1.45, 1.75
 """Of the width, for each list of commands."""
-HAND: Final = 560, 80
+HAND: Final = 560, 86
 """Size of the hand with its key caps, in units."""
 BESIDE: Final = "right", "down"
 """Commands that stand beside the one before them."""
@@ -154,11 +154,11 @@ class KeyBindingsScene(FormScene):
 
 def _draw_hand(canvas: Canvas, box: pygame.Rect) -> None:
     """A hand whose cards have their keys on small caps."""
-    codes, w = ("8C", "8D", "8H", "AS", "JH", "QC", "5D", "2S"), 50
-    draw_card_row(canvas, codes, w, (box.centerx, box.centery + canvas.to_px(4)), mini=True)
+    codes, w = ("8C", "8D", "8H", "AS", "JH", "QC", "5D", "2S"), 43
+    draw_card_row(canvas, codes, w, (box.centerx, box.bottom - canvas.to_px(31)), mini=True)
     for n in range(len(codes)):
         x = box.centerx + (n - (len(codes) - 1) / 2) * round(canvas.to_px(w) * STEP)
-        canvas.draw_key_cap(f"{n + 1}", x, box.y + canvas.to_px(8))
+        canvas.draw_key_cap(f"{n + 1}", x, box.y + canvas.to_px(10))
 
 
 @as_widget

@@ -28,7 +28,7 @@ OTHERS: Final = "owl", "bear", "cat"
 def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
     """Draw a table as it is with these settings: how cards travel, what is told of hands, what is remembered."""
     px = canvas.to_px
-    felt = pygame.Rect(0, 0, box.width, round(0.42 * box.height))
+    felt = pygame.Rect(0, 0, box.width - px(44), round(0.42 * box.height))
     felt.center = box.center
     canvas.blit(small_felt(get_theme(room), *felt.size), felt.topleft)
     back, wide = make_card_back(room, px(38)), px(38)

@@ -102,7 +102,7 @@ def _draw_score_sheet(canvas: TableCanvas, play: Play) -> None:
     best = [seat for seat in order if seat != play.anchor][: shown - 1]
     order = [seat for seat in order if seat in best or seat == play.anchor]
     rows = -(-len(order) // columns)
-    tall = 34 + row * rows
+    tall = 38 + row * rows
     # The own Fist lies beside them.
     wide = min(room - 4, SHEET_BROAD if columns > 1 else min(layout.meter.w, 232))
     box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)

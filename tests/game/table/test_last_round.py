@@ -69,6 +69,11 @@ def test_what_several_do_by_one_decision_comes_of_it_and_not_one_of_the_other() 
         ),
         (
             "absurd8s",
+            [("5C", "aside", "hand"), ("JD", "draw", "aside")],
+            ["keep {5C}, draw {JD} instead"],
+        ),
+        (
+            "absurd8s",
             [("5C", "hand", "other"), ("JD", "hand", "other")],
             ["give Bruno {5C}", "give Bruno {JD}"],
         ),

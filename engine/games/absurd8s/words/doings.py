@@ -45,7 +45,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         for key in (
             what,
             *_TOLD_BEFORE.get(what, ("", "")),
-            ("exchange" if event.card != HIDDEN else "exchange unseen") if what == "hand to hand" else "",
+            _EXCHANGES.get(what, "") + (" unseen" if what == "hand to hand" and event.card == HIDDEN else ""),
             ("owes own" if what == "attack own" else "owes") if loses else "",
             "pays" if what == "lost" else "",
             "overtaken" if isinstance(event, JumpedIn) else "",
@@ -74,7 +74,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         owes=owes,
         pays=pays,
         left=event.left if isinstance(event, TurnLost) else 0,
-        comes=card_text(event.card, _("a card")) if exchange else "",
+        comes=card_text(event.card, _("a card")) if what in ("hand to hand", "draw", "draw unseen") else "",
     )
 
 
@@ -172,6 +172,8 @@ _ANSWERS = (
     "accept",
     "accept back",
 )
+_EXCHANGES = {"hand to hand": "exchange", "keep": "keep and draw", "keep unseen": "keep and draw unseen"}
+"""What is said where another card comes by the same decision."""
 _TOLD_BEFORE = {
     "conceded": ("concede", "conceded"),
     "conceded alone": ("concede", "conceded alone"),
@@ -204,6 +206,8 @@ _DOINGS = N_(
         "draw unseen": "{name:-draws|draw} a card to play",
         "keep": "{name:-keeps|keep} {card}",
         "keep unseen": "{name:-keeps|keep} the card drawn",
+        "keep and draw": "{name:-keeps|keep} {card}, {name:-draws|draw} {new} instead",
+        "keep and draw unseen": "{name:-keeps|keep} that card, {name:-draws|draw} another",
         "pass and keep": "{name:-passes|pass} and {name:-keeps|keep} {card}",
         "pass and keep unseen": "{name:-passes|pass} and {name:-keeps|keep} the card drawn",
         "accept": "{name:-accepts|accept} {attacks}",

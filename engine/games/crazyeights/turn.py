@@ -52,7 +52,6 @@ class Turn(SeatFrame[CrazyEightsState]):
 
     def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> None:
         if action is DRAW:
-            state.passes = 0
             state.drawn += 1
             state.draw(seat, state.fitting())
         elif action is PASS:
@@ -107,9 +106,7 @@ class SuitNaming(SeatFrame[CrazyEightsState]):
 
 def pass_turn(state: CrazyEightsState) -> None:
     """The turn ends without a card. With nothing to draw, a whole lap of passes ends the round (CE-06)."""
-    if state.can_draw():
-        state.passes = 0
-    else:
+    if not state.can_draw():  # nobody will, before a card is played
         state.passes += 1
         if state.passes > state.rules.seats:  # the lap is closed when whoever passed first passes again
             end_round(state, NOBODY)

@@ -19,7 +19,6 @@ LONG: Final = {
     "engine/core/table.py": 450,
     "engine/games/equilibrium/options.py": 450,
     "game/app/app.py": 500,
-    "game/phones/phone_table.py": 550,
     "game/phones/server.py": 500,
     "game/table/model/game_table.py": 500,
     "tests/browser/test_browser.py": 450,

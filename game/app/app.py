@@ -431,10 +431,8 @@ class App(Stack):
         return Canvas(surface, self.style if scale is None else self.style._replace(text_scale=scale))
 
     def _place_notice(self) -> pygame.Rect | None:
-        words = self.notices.words
-        if not words or not self.scenes or not self.scenes[-1].shows_one_notice:
-            return None
-        return self.scenes[-1].place_notice(words[-1])
+        words, on_top = self.notices.words, self.scenes[-1] if self.scenes else None
+        return on_top.place_notice(words[-1]) if words and on_top and on_top.shows_one_notice else None
 
     def _resize(self) -> None:
         size = self.size

@@ -47,7 +47,7 @@ class ChairQuestion:
                 cancel=_("Refuse"),
             )
 
-    def withdraw(self) -> None:
+    def withdraw_question(self) -> None:
         """Take back what was asked: it holds no longer."""
         if self._dialog is not None:
             self._app.pop_scene(self._dialog)

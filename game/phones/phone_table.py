@@ -101,7 +101,7 @@ class PhoneTable:
             self.app.beside.remove(self)
         self.server.stop()
         self._devices.save_devices(self.server.get_known_devices())
-        self._question.withdraw()
+        self._question.withdraw_question()
         scene, self.scene = self.scene, None
         self.hands.clear()
         if scene is not None and scene in self.app.scenes and scene.host.afar:
@@ -227,8 +227,8 @@ class PhoneTable:
         """Chairs for whoever sits at the table now, and hands for those of them who have phones."""
         host = scene.host
         self._seats = host.seats
-        self._question.withdraw()
-        self._sent.forget_all()
+        self._question.withdraw_question()
+        self._sent.forget_pictures()
         self.hands.clear()
         self._reactions = Reactions(host, scene.table, self._open_window, self._is_screen_busy, self._is_stopped)
         self.server.set_seats(host.seats, page_words())
@@ -246,7 +246,7 @@ class PhoneTable:
             scene.on_reseat()
         for seat in known - host.afar:
             del self.hands[seat]
-            self._sent.forget(seat)
+            self._sent.forget_picture(seat)
         for seat in sorted(host.afar - known)[:1]:
             self.hands[seat] = Hand(host, scene.table, seat, scene.play.tastes, self._reactions.handle_answer)
             if self.app.top_scene is scene:

@@ -49,11 +49,11 @@ class SentPictures:
         number, text = self._numbers[seat], self._texts[seat]
         self._server.show_picture(seat, f'{{"t":"picture","at":{number},"late":{late},{text[1:]}')
 
-    def forget(self, seat: int) -> None:
+    def forget_picture(self, seat: int) -> None:
         """Send the next picture of a seat whatever it shows."""
         self._texts.pop(seat, None)
 
-    def forget_all(self) -> None:
+    def forget_pictures(self) -> None:
         """Send the next picture of every seat whatever it shows."""
         self._texts.clear()
 

@@ -227,7 +227,7 @@ def _check_what_is_told_again(room: Room, page: Page) -> None:
             "for (const each of document.querySelectorAll('#told, .side > :not(#own)'))"
             " watch.observe(each, {childList: true, subtree: true});"
         )
-        room.table._sent.forget_all()
+        room.table._sent.forget_pictures()
         room.table._key = None
         page.wait_for("return document.activeElement.id === 'own'", lambda: spin(room))
     assert page.run_script("return window.told") == 0

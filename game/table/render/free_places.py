@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
 from math import inf
 
 import pygame
@@ -29,8 +28,13 @@ def find_free_place(ideal: Box, things: Sequence[Box], layout: Layout, gap: floa
         if dy > best[0]:
             break
         beside = [each for each in solid if each.top < y + h and y < each.bottom]
-        nearer = takewhile(lambda place: place < best, ((dx + dy, x, y) for dx, x in across))  # noqa: B023
-        best = next((each for each in nearer if pygame.FRect(*each[1:], w, h).collidelist(beside) < 0), best)
+        for dx, x in across:
+            place = (dx + dy, x, y)
+            if place >= best:
+                break
+            if pygame.FRect(x, y, w, h).collidelist(beside) < 0:
+                best = place
+                break
     return Box(*best[1:], w, h) if best[0] < inf else None
 
 

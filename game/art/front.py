@@ -12,6 +12,7 @@ from game.art import faces
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, SEAT_SHAPES, seat_colour
 from game.art.portraits import make_face_svg
+from game.art.shadows import make_card_shadow, shadow_offset
 from game.art.svg import BLACK, load_svg_elements, make_blank_surface, mix_colours, render_svg
 from game.art.themes import get_theme
 from game.config.portraits import CALM, HIT, OUT, PLEASED
@@ -92,11 +93,9 @@ def make_banner(room: str, w: int, h: int) -> pygame.Surface:
 def make_leaning_card(code: str, w: int, angle: float, *, four_colour: bool, letters: bool) -> pygame.Surface:
     """A card that leans, with its shadow."""
     face = faces.make_card_face(code, w, four_colour=four_colour, letters=letters, mini=False)
-    pad = round(w * 0.1)
-    out = make_blank_surface(w + 2 * pad, faces.measure_card_height(w) + 2 * pad)
-    shade = face.copy()
-    shade.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_MULT)
-    out.blit(shade, (pad + round(w * 0.05), pad + round(w * 0.06)))
+    pad, tall = round(w * 0.15), faces.measure_card_height(w)
+    out, (dx, dy) = make_blank_surface(w + 2 * pad, tall + 2 * pad), shadow_offset(w)
+    out.blit(make_card_shadow(w, tall), (pad + dx, pad + dy))
     out.blit(face, (pad, pad))
     return pygame.transform.rotozoom(out, angle, 1.0)
 

@@ -70,14 +70,14 @@ class Call(Window):
             table, zone = state.table, self.zone
             card = table.zones[zone][-1]
             printed = TEXT[card].bluff  # face-down nothing is copied (A8-R36)
-            fits, at = bool(top_of(state, zone).easy >> card & 1), state.face_up(zone)
+            fits = bool(top_of(state, zone).easy >> card & 1)
             good = printed and fits  # A8-R100
-            on, suit = (HIDDEN, -1) if at < 0 else (table.zones[zone][at], state.row(zone)[at].suit)
             table.show(card, zone, EVERYBODY)  # A8-033
             state.set_row(zone, state.row(zone)[:-1] + (lay(card, self.seat, -1, TEXT[card]),))  # A8-036
             loser = seat if good else self.seat  # A8-035
             if state.heard:
-                by = self.seat
+                by, at = self.seat, state.face_up(zone, leaving=1)
+                on, suit = (HIDDEN, -1) if at < 0 else (table.zones[zone][at], state.row(zone)[at].suit)
                 state.tell(BluffCalled, seat, card, loser=loser, bluffer=by, on=on, suit=suit, fits=fits)
             if not state.draw_cards(loser, PENALTY) and not state.watch():
                 self._end_turn(state)

@@ -15,7 +15,7 @@ from game.art.matter import make_matter_tile
 from game.art.shapes import Point
 from game.art.svg import mix_colours
 from game.art.themes import get_theme
-from game.ui.boxes import Column, Panel
+from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.cut import draw_cut, find_edge
 from game.ui.widget import Widget, as_widget
@@ -120,7 +120,7 @@ class OpenBook(Paper):
         for n, tone in enumerate(("#B9A67C", "#DCCDA8", PAPER)):
             leaf = self.rect.inflate(-2 * px(7 + 3 * n), -2 * px(7 + 1.5 * n))
             canvas.draw_panel(leaf, tone, "#9C8858", 3, 1.0, shadow=False)
-        for left, right in pairwise(self.child.list_children()):
+        for left, right in pairwise(self.child.items if isinstance(self.child, Row) else ()):
             for n in range(FOLD):
                 shade = panels.make_veil((px(7 * (FOLD - n)), leaf.height), PRINT, 0.035)
                 canvas.blit_centred(shade, (left.rect.right + right.rect.x) / 2, leaf.centery)

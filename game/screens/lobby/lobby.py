@@ -233,17 +233,8 @@ class LobbyScene(FormScene):
         fewer = icon_button("minus", partial(change, count - 1), _("One seat fewer"), enabled=count - 1 in legal)
         more = icon_button("plus", partial(change, count + 1), _("One seat more"), enabled=count + 1 in legal)
         on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everybody one seat on"))
-        head = Row(
-            build_heading(_("Seats")),
-            Space(grow=1),
-            *self._build_phones_switch(),
-            on,
-            Space(6),
-            fewer,
-            Label(f"*{count}*"),
-            more,
-            gap=12,
-        )
+        ways = *self._build_phones_switch(), on, fewer, Label(f"*{count}*"), more
+        head = Row(build_heading(_("Seats")), Space(grow=1), *ways, gap=9)
         return build_card(head, *self.editor.build_parts(), gap=4)
 
     def _build_phones_switch(self) -> Widgets:

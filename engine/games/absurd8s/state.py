@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Self
+from typing import Any, Final, Self, final
 
 from engine.core.cards import HIDDEN
 from engine.core.placing import Seats, Standing, places
@@ -26,6 +26,7 @@ NEXT_TURN: Final[list[Frame[Any]]] = []
 """Per seat the frame that begins its turn; filled by the module ``turn``, which builds on this one."""
 
 
+@final
 class Absurd8sState(MatchState[Absurd8sRules]):
     """Public facts of the match.
 
@@ -68,6 +69,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.piles: tuple[int, ...] = (rules.main,)
         self.rows: list[Row] = [()] * (len(rules.zones) - rules.main)
         self.recent: Seats = ()
+
+    def clone(self) -> Self:
+        return Absurd8sState(self.rules, 0, self)
 
     def copy_facts(self, origin: Self) -> None:
         self.active = origin.active

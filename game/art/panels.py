@@ -210,7 +210,7 @@ def make_button_skin(w: int, h: int, state: ButtonState = "idle", radius: int = 
     if tone and state == "idle":
         top, bottom = mix_colours(tone, "#FFFFFF", 0.07), tone
     r = _small_radius(w, h, radius)
-    line = max(1.0, h / 36)
+    line = max(1.0, min(h, 90) / 36)
     gradient = (
         f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
         f'<stop offset="0%" stop-color="{top}"/><stop offset="100%" stop-color="{bottom}"/></linearGradient></defs>'

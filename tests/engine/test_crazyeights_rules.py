@@ -26,7 +26,7 @@ def test_eights_are_put_back_until_another_card_is_turned_up(monkeypatch: pytest
     def turn(table: Table, src: int, dst: int, seen: int = 0) -> int:
         if dst > src:  # no hand: the starter
             wanted, stock = eights.pop(0), table.zones[src]
-            stock.sort(key=lambda card: (RANK[card] == EIGHT) == wanted)
+            stock.sort(key=lambda card: ((RANK[card] == EIGHT) == wanted, RANK[card]))
         return draw(table, src, dst, seen)
 
     monkeypatch.setattr(Table, "draw", turn)

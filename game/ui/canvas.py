@@ -58,7 +58,7 @@ class Blitter:
         self.surface = surface
         self.style = style
 
-    def ink(self, colour: str) -> str:
+    def find_ink(self, colour: str) -> str:
         """The colour that words and lines of a colour have here."""
         return INKS.get(colour) or mix_colours(colour, PRINT, 0.6) if self.paper else colour
 
@@ -206,5 +206,5 @@ class Canvas(Blitter):
 
     def draw_rule(self, x: float, y: float, width: float, colour: str = BRASS, alpha: float = 0.35) -> None:
         """A horizontal hairline."""
-        line = panels.make_veil((max(1, round(width)), max(1, round(self.style.u))), self.ink(colour), alpha)
+        line = panels.make_veil((max(1, round(width)), max(1, round(self.style.u))), self.find_ink(colour), alpha)
         self.surface.blit(line, (round(x), round(y)))

@@ -111,7 +111,7 @@ class Button(Clickable):
         if not bare:
             tone = self.form.look.button_colour * (not self.primary)
             canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), tone)
-        ink, gilt = (canvas.ink(each) if bare else each for each in (panels.button_ink(skin), BRASS_LIGHT))
+        ink, gilt = (canvas.find_ink(each) if bare else each for each in (panels.button_ink(skin), BRASS_LIGHT))
         pad, beside = self._get_padding(), self._measure_icon_room()
         drawn = None
         if self.words:

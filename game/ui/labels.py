@@ -55,7 +55,7 @@ class Label(Widget):
                 self.words,
                 self.role,
                 px,
-                canvas.ink(self.colour),
+                canvas.find_ink(self.colour),
                 width,
                 four_colour=canvas.style.four_colour,
                 align=self.align,
@@ -157,7 +157,9 @@ def face_sign(face: str, size: float, mood: str = CALM) -> Widget:
 
 def build_sign(icon: str, size: float, colour: str) -> Picture:
     """An icon as large as so many units."""
-    return Picture(size, size, lambda canvas, box: canvas.draw_icon(icon, box.center, box.height, canvas.ink(colour)))
+    return Picture(
+        size, size, lambda canvas, box: canvas.draw_icon(icon, box.center, box.height, canvas.find_ink(colour))
+    )
 
 
 def team_sign(team: int, size: float) -> Picture:

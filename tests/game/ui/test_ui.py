@@ -142,8 +142,8 @@ def test_what_is_scrolled_away_cannot_be_clicked() -> None:
 
 def test_what_is_bright_elsewhere_can_be_read_on_paper() -> None:
     sheet = Canvas(pygame.Surface((8, 8)), Style())
-    assert sheet.ink(IVORY) == IVORY
+    assert sheet.find_ink(IVORY) == IVORY
     sheet.paper = True
     for tone in (IVORY, IVORY_DIM, BRASS_LIGHT, GOOD, BAD):
-        light, dark = compute_luminance(PAPER), compute_luminance(sheet.ink(tone))
+        light, dark = compute_luminance(PAPER), compute_luminance(sheet.find_ink(tone))
         assert (light + 0.05) / (dark + 0.05) >= 4.5, f"{tone} is too pale on paper"

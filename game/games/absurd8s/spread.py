@@ -66,7 +66,7 @@ OWN_CHIP = 250.0
 FIGHT, GROUND = 2.3, 1.2
 """Width of a battle at most, in widths of a card, and height of its ground, in heights."""
 ALONE, SLAMMED = 1.3, 0.34
-"""Its width while only one card lies there, and for each one slammed onto that."""
+"""Widths of a card that a battle takes while one card lies there, and more for each one slammed onto that."""
 BAND = 60.0
 """Height of the band with the chain."""
 LOW_SHARE = 0.3

@@ -87,15 +87,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
         first = row.place(_list_answer_buttons(play, opening, tapped_open))
         row.fit_question(play.describe_question(opening=True), lead, first)
         buttons = row.keep_clear(_place_answer_buttons(row, tapped_open))
-        ready = play.prompt.ready_gesture
-        for target in reversed(play.prompt.chosen):
-            label = play.label_part(target)
-            # What lies on the table is lit there; a button beside it may say the same.
-            if play.find_target_box(target) is None and (ready is None or label != play.table.label_gesture(ready)):
-                w = layout.measure_width(label, 18, "bold") + 24
-                chip = Box(row.right - w, row.y + 3, w, row.h - 6)
-                chips.insert(0, BarButton(target, label, box=chip))
-                row.right -= w + 6
+        chips = _place_chips(row, play)
     elif play.halted_event is not None:
         words, label = play.table.describe_confirmation(play.halted_event, play.names)
         goes_on = [BarButton(GO_ON, label, label_command_key("confirm"), True)]
@@ -122,6 +114,20 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
         for found in (chips, buttons)
     )
     return Bar(layout.mirror_box(plate, box), words, layout.mirror_box(text, box), chosen, offered)
+
+
+def _place_chips(row: _Row, play: Play) -> list[BarButton]:
+    """The parts chosen so far, left of the buttons: but what lies on the table, which is lit there, where the button
+    that does it says the same.
+    """
+    layout, ready, chips = play.layout, play.prompt.ready_gesture, list[BarButton]()
+    for target in reversed(play.prompt.chosen):
+        label = play.label_part(target)
+        if play.find_target_box(target) is None and (ready is None or label != play.table.label_gesture(ready)):
+            w = layout.measure_width(label, 18, "bold") + 24
+            chips.insert(0, BarButton(target, label, box=Box(row.right - w, row.y + 3, w, row.h - 6)))
+            row.right -= w + 6
+    return chips
 
 
 def has_two_rows(layout: Layout) -> bool:

@@ -175,13 +175,19 @@ it may be bluffed.
 """
 _PLAY = N_(
     {
-        (True, False): "{name}: play {card}, drawn before, or bluff with it.",
-        (True, True): "{name}: play {card}, drawn before, bluff with it, or leave it.",
-        (False, False): "{name}: play a card, or bluff.",
-        (False, True): "{name}: play a card, bluff, or pass.",
+        (True, True, False): "{name}: play {card}, drawn before, or bluff with it.",
+        (True, True, True): "{name}: play {card}, drawn before, bluff with it, or leave it.",
+        (False, True, False): "{name}: {card}, drawn before, does not fit. Bluff with it.",
+        (False, True, True): "{name}: {card}, drawn before, does not fit. Bluff with it, or leave it.",
+        (True, False, False): "{name}: play a card, or bluff.",
+        (True, False, True): "{name}: play a card, bluff, or pass.",
+        (False, False, False): "{name}: no card of yours fits. Bluff.",
+        (False, False, True): "{name}: no card of yours fits. Bluff, or pass.",
     }
 )
-"""By whether it is the card kept from a draw, and whether there is another way out."""
+"""By whether something can be played face-up, whether it is the card kept from a draw, and whether there is another way
+out.
+"""
 
 
 def _ask_play(view: View, frame: AfterAttacks) -> str:
@@ -189,7 +195,7 @@ def _ask_play(view: View, frame: AfterAttacks) -> str:
     if frame.spec is None and not _can_bluff(view) and verbs.isdisjoint(("pass", "draw")):
         return N_("{name}: play a card.")
     if frame.spec is None:
-        return _PLAY[frame.kept, not verbs.isdisjoint(("pass", "draw"))]
+        return _PLAY["play" in verbs, frame.kept, not verbs.isdisjoint(("pass", "draw"))]
     if "play" in verbs:
         return N_("{name}: now play the card that negates.")
     if "bluff" in verbs:

@@ -56,8 +56,8 @@ NOW_IN_ONE: Final = 170.0
 """... and where all of it stands in one line ..."""
 NOW_WHO: Final = 122.0
 """... or only who it is."""
-FEWEST: Final = 3
-"""So many tiles are left at least where one is left out that has no cause before it."""
+FEWEST, ENOUGH = 2, 3
+"""So many tiles are left at least where one is left out whose cause is gone, or that belongs to a row that is cut."""
 
 _CARD: Final = re.compile(r"\{\w+\}")
 _SUIT: Final = re.compile(r"\{\w\}")
@@ -299,11 +299,11 @@ def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:
 def _begin_in_mid_row(
     found: list[Tile], names: tuple[str, ...], left: float, size: float, layout: Layout
 ) -> list[Tile]:
-    """The tiles from the first row on that is whole, if ``FEWEST`` and half of the strip stay; else from the first that
+    """The tiles from the first row on that is whole, if ``ENOUGH`` and half of the strip stay; else from the first that
     says what was done, behind the face and the name of whoever had begun before.
     """
     whole = next((at for at, tile in enumerate(found) if tile.face.w and tile.link != TOGETHER), len(found))
-    if len(found) - whole >= FEWEST and found[whole].link != JOINED and found[whole].box.x < layout.strip.cx:
+    if len(found) - whole >= ENOUGH and found[whole].link != JOINED and found[whole].box.x < layout.strip.cx:
         return found[whole:]  # nothing of it came of the row that is cut
     for at, tile in enumerate(found):
         assert tile.doing is not None

@@ -10,6 +10,7 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event, Note
+from engine.core.state import NOBODY
 from engine.core.texts import plain
 from engine.games.absurd8s.events import (
     Answered,
@@ -26,7 +27,25 @@ from engine.games.absurd8s.events import (
 )
 from engine.games.lockdown.events import Eliminated
 from engine.registry import game
+from game.config import language
+from tests.kept.matches import iter_scenes
+from tests.support.every_game import each_game
 from tests.support.host_table import make_host
+
+
+@each_game
+@pytest.mark.parametrize("tongue", ["en", "de"])
+def test_all_that_happens_in_scenarios_can_be_told_to_everybody(name: str, tongue: str) -> None:
+    found = game(name)
+    language.set_language(tongue)
+    for moment in iter_scenes(name):
+        rules = moment.state.rules
+        people = plain(("You", *("Ada", "Bruno", "Cleo", "Dov", "Eri", "Fay", "Gus")[: rules.seats - 1]))
+        for event in moment.events:
+            for reader in (0, NOBODY):
+                seen = event.seen_by(reader)
+                assert "{name" not in found.tell(seen, rules, people), (moment.key, event)
+                found.words.doing(seen, rules, people)
 
 
 def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_once() -> None:

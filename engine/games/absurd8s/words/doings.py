@@ -134,7 +134,7 @@ def _classify_answer(event: Answered) -> str:
     """How attacks are answered; "" for one that is accepted, done at once, and told with its card."""
     verb = event.acted.partition(" ")[0]
     if isinstance(event, JumpedIn):
-        return "wipe" if event.keywords else "jump"
+        return ("wipe" if event.keywords else "jump") + " starter" * (event.maker < 0)
     back = verb == "accept" and event.seat in event.casters and event.sender not in (-1, event.seat)
     if verb == "accept" and not back and [KEYWORDS[key].op in _ASKING for key in event.keywords] == [False]:
         return ""
@@ -159,7 +159,9 @@ _ANSWERS = (
     "thorns",
     "thorns own",
     "jump",
+    "jump starter",
     "wipe",
+    "wipe starter",
     "negate",
     "stack",
     "concede",
@@ -200,6 +202,9 @@ _DOINGS = N_(
         "having begun it, {name:-is|are} hit twice",
         "jump": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card}",
         "wipe": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} and {name:-wipes|wipe} out {attacks} "
+        "at {at:|you}",
+        "jump starter": "{name:-jumps|jump} in on {cause} with {card}",
+        "wipe starter": "{name:-jumps|jump} in on {cause} with {card} and {name:-wipes|wipe} out {attacks} "
         "at {at:|you}",
         "overtaken": "{at:-loses|lose} this turn to {name:~'s|your} jump-in with {card}",
         "draw": "{name:-draws|draw} {card} to play",

@@ -63,6 +63,8 @@ def done(event: Event, rules: Absurd8sRules) -> str:
             return "draws" if event.card == HIDDEN else "draws for"
         case BattleConceded(cards=()):
             return "conceded alone"
+        case JumpedIn(maker=-1):
+            return "jumped starter"
         case Event(kind="shuffle"):
             return f"shuffle {rules.zones[event.src].name}"
         case Event(kind="move"):
@@ -172,7 +174,10 @@ def _count_cards(event: Event) -> str:
     return ""
 
 
-_PLAYS = ("play", "chain", "jumped", "jump", "thorns", "thorns own", "negate", "wipe")
+_PLAYS = (
+    "play", "chain", "jumped", "jumped starter", "jump", "jump starter", "wipe", "wipe starter", "thorns", "thorns own",
+    "negate",
+)  # fmt: skip
 """Ways to play a card."""
 _BLUFFED = ("bluff", "bluff on")
 NO_SPEC = Spec("", HIDDEN)
@@ -243,6 +248,7 @@ _LINES = N_(
         "chain": "{name:passes|You pass} everything on with {card}.",
         "thorns": "{name:answers|You answer} with Thorns: {card}.",
         "jumped": "{name:jumps|You jump} in on {other:~'s|your} {cause} with {card}.",
+        "jumped starter": "{name:jumps|You jump} in on {cause} with {card}.",
         "negate": "{name:announces|You announce} {card} to negate.",
         "draw": "{name:draws|You draw} a last-resort card.",
         "pass": "{name:passes|You pass}.",

@@ -221,7 +221,7 @@ def list_committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
     """How an announced Negate may be played now that the other attacks are executed (A8-R06)."""
     kept = state.entry(spec.card, state.rules.effects + seat).text if spec.effects else None
     ways = all_ways(tops_of(state), spec.card, kept, spec.ace)
-    meant = [way for way in ways if way.spec.ace == spec.ace]
+    meant = [way for way in ways if way.spec.ace == spec.ace and way.spec.pick == spec.pick]
     return [action for way in meant if count_negated(way.text, spec.effects) for action in way.actions("play")]
 
 

@@ -69,7 +69,7 @@ class Drew(Note):
     """``seat`` drew ``count`` cards; ``card`` demanded it, where the log has not named it already.
 
     By an attack or a cast: that of the card ``source``, played by ``caster``. ``by``: the effect that made it one more,
-    or one fewer (``change``).
+    or one fewer (``change``). ``together``: of all whom a cast meets at the same time.
     """
 
     text: str = "draws"
@@ -78,6 +78,7 @@ class Drew(Note):
     caster: int = -1
     by: int = HIDDEN
     change: int = 0
+    together: bool = False
 
 
 @fact

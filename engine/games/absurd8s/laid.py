@@ -48,6 +48,10 @@ class Attack(NamedTuple):
     card: int
     caster: int  # A8-040
 
+    def describe_source(self) -> dict[str, Any]:
+        """The fields of a note that say where something came from; of a cast, all whom it meets obey ``together``."""
+        return {"source": self.card, "caster": self.caster, "together": not self.key and self.caster != NOBODY}
+
 
 NO_ATTACK: Final = Attack("", HIDDEN, NOBODY)
 

@@ -263,7 +263,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         if self.heard and zone < rules.seats:
             change = drawn - printed if printed and drawn == count else 0
             by = self.find_changer(zone, "plus_one" if change > 0 else "reduction") if change else HIDDEN
-            self.tell(Drew, zone, cause, count=drawn, source=attack.card, caster=attack.caster, by=by, change=change)
+            self.tell(Drew, zone, cause, count=drawn, by=by, change=change, **attack.describe_source())
         if not zones[deck] and drawn and self.ops & ENDS:
             self.end_game(NOBODY)
             return True

@@ -80,7 +80,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
 
 def _is_at_once(event: Event) -> bool:
     """Whether all whom a cast meets do it, each for itself."""
-    return event.together if isinstance(event, Discarded) else isinstance(event, Drew) and event.card != HIDDEN
+    return isinstance(event, Discarded | Drew) and event.together
 
 
 def _has_coin_told(event: Drew) -> bool:

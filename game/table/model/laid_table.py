@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -146,25 +147,29 @@ class LaidTable(Versioned):
         """Where every sprite belongs now, and whether its face is shown there."""
         out: dict[Sprite, tuple[Pose, bool]] = {}
         aid, held = self.is_aid_shown, self._needs_hold_to_look()
+        shown = [self._is_zone_shown(zone, aid) for zone in range(len(self.board.zones))]
+        # Where a card lies must not tell what its back hides.
+        known = zip(self.view.zones, self.board.specs, shown, strict=True)
+        zones = [cards if seen or spec.owner == self.anchor else (HIDDEN,) * len(cards) for cards, spec, seen in known]
+        view = self.view if tuple(zones) == self.view.zones else replace(self.view, zones=tuple(zones))
         for zone, here in enumerate(self.board.zones):
-            if not here:
-                continue
-            shown = self.tastes.laid_open or not self.table.is_hidden(self.view, zone, aid)
-            if (
-                self.host.present < 0
-                and self.host.people_count > 0
-                and self.table.is_private_zone(self.board.specs[zone])
-            ):
-                barrier = self.timeline.barrier
-                # At the end of a round a hand is shown to all: every face of it is public.
-                opening = any(isinstance(event, RoundEnded) for step in self.timeline.queue for event in step.events)
-                laid_open = opening and all(sprite.face != HIDDEN for sprite in here)
-                shown = laid_open or (barrier is not None and barrier.kind == "note")
-            usual = self.places[zone].list_card_poses(len(here))
-            poses = self.table.place_shifted_cards(self.layout, self.view, zone, usual)
-            for sprite, pose in zip(self.list_zone_sprites(zone), poses, strict=True):
-                out[sprite] = (pose, shown and (not held or self.peeking or sprite.open))
+            if here:
+                usual = self.places[zone].list_card_poses(len(here))
+                poses = self.table.place_shifted_cards(self.layout, view, zone, usual)
+                for sprite, pose in zip(self.list_zone_sprites(zone), poses, strict=True):
+                    out[sprite] = (pose, shown[zone] and (not held or self.peeking or sprite.open))
         return out
+
+    def _is_zone_shown(self, zone: int, aid: bool) -> bool:
+        """Whether the faces that are known of a zone are shown; ``aid``: also those that are remembered."""
+        host = self.host
+        if host.present < 0 and host.people_count > 0 and self.table.is_private_zone(self.board.specs[zone]):
+            barrier = self.timeline.barrier
+            # At the end of a round a hand is shown to all: every face of it is public.
+            opening = any(isinstance(event, RoundEnded) for step in self.timeline.queue for event in step.events)
+            laid_open = opening and all(sprite.face != HIDDEN for sprite in self.board.zones[zone])
+            return laid_open or (barrier is not None and barrier.kind == "note")
+        return self.tastes.laid_open or not self.table.is_hidden(self.view, zone, aid)
 
     def _needs_hold_to_look(self) -> bool:
         """Whether the screen changes hands without a cover: what one person alone knows shows while it is held.

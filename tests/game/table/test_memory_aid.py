@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -10,6 +11,7 @@ from random import Random
 import pygame
 import pytest
 
+from engine.core.cards import HIDDEN
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import NAMES, game
@@ -122,3 +124,26 @@ def test_cards_noted_of_a_seat_are_there_or_at_one_of_those_named_with_them(name
                 assert held <= {other, *others}, f"{name}: {card} is noted of {other} or {others} and lies at {held}"
                 seen += 1
     assert seen
+
+
+@pytest.mark.parametrize("name", AIDED)
+def test_where_a_card_lies_does_not_tell_what_its_back_hides(name: str) -> None:
+    """Places of cards are the same for who knows the faces that are not shown and for who does not."""
+    hidden = 0
+    for state, seat in positions(name, "none"):
+        sitting = [Seat(PERSON if n == seat else BOT, f"P{n}", "random") for n in range(state.rules.seats)]
+        play = Play(Host.from_state(state, sitting, pace=Pace(kind="step")), get_game_table(name), SIZE)
+        play.start(fresh=False)
+        play.update(0.1)
+        view, specs = play.view, play.board.specs
+        known = [
+            (HIDDEN,) * len(cards)
+            if specs[zone].owner not in (seat, -1) and play.table.is_hidden(view, zone, False)
+            else cards
+            for zone, cards in enumerate(view.zones)
+        ]
+        hidden += tuple(known) != view.zones
+        before = [(str(sprite), pose) for sprite, (pose, _shown) in play.compute_rest_poses().items()]
+        play.view = replace(view, zones=tuple(known))
+        assert [(str(sprite), pose) for sprite, (pose, _shown) in play.compute_rest_poses().items()] == before
+    assert hidden or name != "lockdown", "nothing was known that is not shown"

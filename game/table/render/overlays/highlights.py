@@ -54,14 +54,16 @@ def get_sign_boxes(play: Play) -> dict[Target, Box]:
 
 def lit_now(play: Play, touch: Touch) -> frozenset[Target]:
     """What is lit: what may be chosen next, or takes what is held; at a shared screen what everybody may know of it;
-    what a hint is about alone.
+    what a hint is about alone, as soon as it is a whole choice.
     """
-    if not play.is_prompt_open or (play.advice and play.prompt.chosen):
+    if not play.is_prompt_open:
         return frozenset()
     if play.veiled_targets is not None:
         return play.veiled_targets
     if touch.drag is not None and touch.drag.fits and touch.drag.prompt is play.prompt:
         return frozenset(touch.drag.ways)
+    if play.advice and play.prompt.ready_gesture is not None:
+        return frozenset()
     return play.prompt.list_choosable_targets()
 
 

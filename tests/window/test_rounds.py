@@ -15,8 +15,8 @@ GAME = "crazyeights"
 LIMIT = 300
 AIM = {"card": "pile", "suit": "pile", "deck": "seat 0"}
 """Where each kind of thing is carried."""
-LETTERS = "qwertyuiop"
-"""The keys at the cards of the hand."""
+LETTERS = "qwert"
+"""The keys at the first cards of the hand; later ones are commands as soon as nothing is asked any more."""
 
 
 def deal_with_keys(window: Window, game: str) -> None:

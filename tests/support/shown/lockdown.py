@@ -182,6 +182,13 @@ def shows_cleared(m: Shown) -> bool:
     return any(action.verb == "clear" for action in m.view.actions)
 
 
+def lies_for_good(m: Shown) -> bool:
+    """Each card outside is one that clears, or one of four of its rank there."""
+    outside = m.list_codes(m.zones[m.rules.outside])
+    ranks = Counter(map(find_rank, outside))
+    return all(code.startswith(EXEMPT[m.rules.options["deck"]]) or ranks[find_rank(code)] == 4 for code in outside)
+
+
 SENTENCES: dict[str, Check] = {
     # --- table
     "Cards left in the deck.": lambda m: m.words.split()[-1] == str(len(m.zones[m.rules.deck])),
@@ -235,9 +242,7 @@ SENTENCES: dict[str, Check] = {
     "Or carry one of your cards to the deck.": is_label,
     "Shuffle hands": is_label,
     "Clear cards here": shows_cleared,
-    "Four of a kind and used Clear cards · out of the deck for good": lambda m: (
-        len({find_rank(code) for code in m.list_codes(m.zones[m.rules.outside])}) < 2
-    ),
+    "Four of a kind and used Clear cards · out of the deck for good": lies_for_good,
     "Your locked cards": is_label,
     "Locked cards": is_label,
     "{n} × three": lambda m: m.values["n"] == [len(stack) for stack in list_stacks(m, m.me)].count(3),

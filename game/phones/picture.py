@@ -111,7 +111,7 @@ def _ask_for_reaction(shown: Thing, hand: Hand, host: Host, reactions: Reactions
         view = host.public_view()
         question = parse_pieces(host.game.ask(view, view.asked[0].kind, hand.seat, hand.session.names))
         react = [make_button("react", _("I react"), main=True)]
-        asked = NOTHING_ASKED | {"live": True, "question": question, "buttons": react, "more": []}
+        asked = NOTHING_ASKED | {"live": True, "question": question, "buttons": react}
     elif reactions.has_answered(hand.seat):
         asked = NOTHING_ASKED | {"question": parse_pieces(_("Wait for the others."))}
     else:

@@ -98,7 +98,7 @@ class Paper(Panel):
     closes = True
 
     def draw(self, canvas: Canvas) -> None:
-        if self.rect.clip(canvas.surface.get_clip()).height < 2 * canvas.to_px(self.pad):
+        if self.rect.clip(canvas.surface.get_clip()).height <= 2 * canvas.to_px(self.pad):
             return  # nothing on it is in sight
         self.draw_sheet(canvas)
         sheet = Canvas(canvas.surface, canvas.style)

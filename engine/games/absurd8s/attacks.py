@@ -66,8 +66,13 @@ def meets_nothing(state: Absurd8sState, seat: int, attack: Attack) -> bool:
         case "exchange" | "exchange_hands":
             return attack.caster == seat or not (hand or theirs)
         case "reuse":
-            return not any(attack.card in state.zones[zone][state.base(zone) :] for zone in state.piles)
+            return find_active_pile(state, attack.card) is None
     return False
+
+
+def find_active_pile(state: Absurd8sState, card: int) -> int | None:
+    """The zone in whose active pile a card lies (A8-R84); None if it lies in none."""
+    return next((zone for zone in state.piles if card in state.zones[zone][state.base(zone) :]), None)
 
 
 def undergo_attack(state: Absurd8sState, seat: int, attack: Attack) -> None:
@@ -99,13 +104,12 @@ def undergo_attack(state: Absurd8sState, seat: int, attack: Attack) -> None:
 
 def _reuse_card(state: Absurd8sState, seat: int, card: int) -> None:
     """The card goes to the recipient's Effects from wherever it lies in an active pile."""
-    for zone in state.piles:
-        if card in state.zones[zone][state.base(zone) :]:  # A8-R84
-            kept = state.lift(card, zone).text  # A8-096
-            text = text_of(kept.items) if TEXT[card].copies else TEXT[card]  # A8-097
-            state.put(card, zone, state.rules.effects + seat, Laid(seat, NO_SUIT, text))  # A8-139
-            state.refresh()
-            return
+    zone = find_active_pile(state, card)
+    if zone is not None:
+        kept = state.lift(card, zone).text  # A8-096
+        text = text_of(kept.items) if TEXT[card].copies else TEXT[card]  # A8-097
+        state.put(card, zone, state.rules.effects + seat, Laid(seat, NO_SUIT, text))  # A8-139
+        state.refresh()
 
 
 # --- fish ----------------------------------------------------------------------------------------------------------

@@ -19,13 +19,13 @@ ANY_SUIT: Final = -1
 class Discard(SeatFrame[Absurd8sState]):
     """``seat`` discards ``most`` cards of its choice, or with ``least`` 0 up to as many, perhaps of one suit only.
 
-    ``cause`` is the card that says so, as an attack of ``caster`` if there is one.
+    ``cause`` is the card that says so, played by ``caster``.
     """
 
     KIND = "discard"
 
     def __init__(
-        self, seat: int, cause: int, least: int, most: int, suit: int = ANY_SUIT, caster: int = NOBODY
+        self, seat: int, cause: int, least: int, most: int, suit: int = ANY_SUIT, *, caster: int
     ) -> None:
         super().__init__(seat)
         self.cause = self.because = cause

@@ -86,9 +86,10 @@ class LobbyScene(FormScene):
         right = Column(self._windows, board, gap=8)
         self._words = Label("", 18)
         self._note = Paper(self._words, 6)
+        note: Widgets = [self._note]
         parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill")]
         if self.house_open:
-            parts = [self._build_rules(asked, changed)]
+            parts, note = [self._build_rules(asked, changed)], note * (not self._has_few_rules)
         tools = [
             Button(_("Print"), lambda: go.print_game(self.plan.game), "save"),
             *lesson_doors.build_lesson_door(self.app, self.plan.game),
@@ -97,8 +98,7 @@ class LobbyScene(FormScene):
         deal = pgettext("button", "Deal")
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
         self._check_setup()
-        noted = self._words.words and not (self.house_open and len(self._rows) <= FEW)
-        foot = [Row(*[self._note] * bool(noted), grow=1, align="end"), Space(4), self._start, Space(4), Row(grow=1)]
+        foot = [Row(*note, grow=1, align="end"), Space(4), self._start, Space(4), Row(grow=1)]
         name = words if self.house_open else _("New game")
         return self.scroll_page(name, *parts, keys=False, foot=foot, tools=tools, widest=WIDEST)
 
@@ -185,10 +185,11 @@ class LobbyScene(FormScene):
         half = -(-len(rest) // 2)
         half -= rest[half - 1] is heading
         sides: list[Widgets] = [[Rows(*rest[:half], gap=14)], [Rows(*rest[half:], gap=14)]]
-        if len(rest) <= FEW:
+        self._has_few_rules = len(rest) <= FEW
+        if self._has_few_rules:
             seen = Middle(Picture(*SEEN, self._draw_rule), SEEN[0], grow=1.0)
             sides = [[Rows(*rest, gap=14)], [seen, self._note]]
-        shares = (1.7, 1.0) if len(rest) <= FEW else ()
+        shares = (1.7, 1.0) if self._has_few_rules else ()
         self._house_rules = Split(
             *(build_card(*side) for side in sides), gap=18, least=470, shares=shares, cross="fill"
         )

@@ -212,6 +212,11 @@ class Timeline(Versioned):
         return max([step.pause, *(moment.length for moment in moments if moment.holds)])
 
     @property
+    def is_round_end_queued(self) -> bool:
+        """Whether the end of a round is among what is still to be shown."""
+        return any(isinstance(event, RoundEnded) for step in self.queue for event in step.events)
+
+    @property
     def is_end_near(self) -> bool:
         """Whether what is left to be shown is the end of a round, and nobody's turn before it."""
         coming = chain([self.barrier], *(step.events for step in self.queue))

@@ -85,7 +85,7 @@ def undergo_attack(state: Absurd8sState, seat: int, attack: Attack) -> None:
             state.draws_by_text(seat, n * (state.links if word.op == "draw_x" else 1), attack=attack)  # A8-100
         case "discard" if hands[seat]:  # A8-R85
             n = state.amount(seat, n, draws=False)
-            state.stack.append(Discard(seat, attack.card, n, n, caster=caster))  # A8-101
+            state.stack.append(Discard(seat, attack.card, n, n, caster))  # A8-101
         case "lose":  # turns to come are lost; debts add up (A8-106)
             state.lost = replace_at(state.lost, seat, state.lost[seat] + n)
         case "reveal_hand":  # A8-R62

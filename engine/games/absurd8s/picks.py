@@ -10,7 +10,6 @@ from engine.core.state import Legal, SealedFrame, SeatFrame
 from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.cards import SUIT
 from engine.games.absurd8s.events import Discarded
-from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.state import Absurd8sState
 
 ANY_SUIT: Final = -1
@@ -24,9 +23,7 @@ class Discard(SeatFrame[Absurd8sState]):
 
     KIND = "discard"
 
-    def __init__(
-        self, seat: int, cause: int, least: int, most: int, suit: int = ANY_SUIT, *, caster: int
-    ) -> None:
+    def __init__(self, seat: int, cause: int, least: int, most: int, caster: int, suit: int = ANY_SUIT) -> None:
         super().__init__(seat)
         self.cause = self.because = cause
         self.least = least

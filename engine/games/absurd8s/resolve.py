@@ -63,10 +63,10 @@ class Played(Frame[Absurd8sState]):
                 state.draws_by_text(seat, n, card, Attack(word.key, card, seat))
             case "i_discard":  # A8-057
                 n = state.amount(seat, n, draws=False)
-                state.stack.append(Discard(seat, card, n, n, caster=seat))
+                state.stack.append(Discard(seat, card, n, n, seat))
             case "same_suit":  # up to so many cards of the suit in force of this card (A8-070)
                 suit = spec.suit if spec.suit >= 0 else SUIT[card]  # A8-R46
-                state.stack.append(Discard(seat, card, 0, state.amount(seat, n, draws=False), suit, caster=seat))
+                state.stack.append(Discard(seat, card, 0, state.amount(seat, n, draws=False), seat, suit))
             case "all_discard":  # A8-058
                 discard_together(state, seat, card, [seat, *state.others(seat)], n)
             case "fewer_draw":

@@ -166,7 +166,9 @@ class LaidTable(Versioned):
         if host.present < 0 and host.people_count > 0 and self.table.is_private_zone(self.board.specs[zone]):
             barrier = self.timeline.barrier
             # At the end of a round a hand is shown to all: every face of it is public.
-            laid_open = self.timeline.is_round_end_queued and all(sprite.face != HIDDEN for sprite in self.board.zones[zone])
+            laid_open = self.timeline.is_round_end_queued and all(
+                sprite.face != HIDDEN for sprite in self.board.zones[zone]
+            )
             return laid_open or (barrier is not None and barrier.kind == "note")
         return self.tastes.laid_open or not self.table.is_hidden(self.view, zone, aid)
 

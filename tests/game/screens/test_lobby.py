@@ -47,6 +47,18 @@ def test_a_key_pressed_once_more_at_the_rules_of_the_table_deals_nothing(app: Ti
     assert scene.form.focus is scene._rules
 
 
+def test_what_is_wrong_with_a_code_is_read_while_it_is_typed(app: TimedApp) -> None:
+    scene = LobbyScene(app, game_name())
+    app.push_scene(scene)
+    assert not scene.describe_trouble()
+    scene._deal.insert_text("H8-no code")
+    scene._enter_deal("H8-no code")
+    app.pass_time(0.1)
+    assert scene._words.words == scene.describe_trouble() != ""
+    assert scene._words.rect.height
+    assert scene._words in [*scene.form.root.iter_widgets()]
+
+
 def test_memory_that_does_not_fit_is_forgotten_piece_by_piece() -> None:
     lobby = {"game": "no-such-game", "games": {game_name(): {"options": {"nonsense": "1"}, "seats": [{"name": 3}]}}}
     plan = Plan.from_settings(Settings(lobby=lobby), game_name())

@@ -67,7 +67,7 @@ class EightfistTable(GameTable):
 
     def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         assert isinstance(rules, EightfistRules)
-        w = min(max(layout.centre_w, LEAST), measure_high(layout) / (RATIO + 0.08))
+        w = min(max(layout.centre_w, LEAST, layout.mat.w / 3.7), measure_high(layout) / (RATIO + 0.08))
         y = layout.mat.cy + 0.04 * w
         gap = 0.78 * w
         out = {
@@ -166,6 +166,8 @@ class EightfistTable(GameTable):
         stock, slush = places[rules.stock], places[rules.slush]
         side = 54
         right = Box(slush.x + slush.w / 2 + 6, slush.y - 14, side, 28)
+        if right.right > layout.mat.right:
+            right = Box(slush.x - side / 2, slush.pose.box.bottom + 6, side, 28)
         out = [
             make_count_sign(layout, stock.pose, len(view.zones[rules.stock]), words.stock_tip(view)),
             Marker(right, text=f"{len(view.zones[rules.slush])}", icon="eye", tip=words.slush_tip(view)),
@@ -189,6 +191,7 @@ TABLE = EightfistTable(
         paint.FLAT,
         most=1.35,
         middle=150,
+        abreast=320,
         mat=4.8,
         hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
         corner=(430, 136),

@@ -320,6 +320,8 @@ class Layout(Page):
         """The free felt in the middle."""
         stage, sits = self.stage, self._other_seats
         low = self._compute_floor(self.bar) - 10
+        if sits.span:
+            return Box(stage.x + sits.span[0], sits.low, sits.span[1], low - sits.low)
         beside = self.log_wing if self.log_beside and not self.dock else None
         sides = max(sits.sides, beside.w + 2 * WING_AIR if beside else 0.0)
         return Box(stage.x + sides, sits.low, stage.w - 2 * sides, low - sits.low)
@@ -327,7 +329,8 @@ class Layout(Page):
     @property
     def mat(self) -> Box:
         """What the middle of the table lies on."""
-        wide, centre = min(self.plan.mat * self.centre_w, self.centre.w + MARGIN), self.centre
+        centre = self.centre
+        wide = centre.w if self._other_seats.span else min(self.plan.mat * self.centre_w, centre.w + MARGIN)
         return Box.centre_on(centre.cx, centre.cy + 1, wide, centre.h)
 
     @cached_property

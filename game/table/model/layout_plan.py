@@ -43,6 +43,8 @@ class TablePlan(NamedTuple):
     """How far panels grow then, and at a fuller table those at its sides."""
     middle: float = 154.0
     """Height the middle of the table keeps before they grow."""
+    abreast: float = 0.0
+    """Units of width of what lies in the middle where that is beside who sits opposite, if either is larger so."""
     captions: float = 0.0
     """Height below a pile in which the game writes what counts about it."""
     eventful: bool = False

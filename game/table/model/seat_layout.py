@@ -79,6 +79,8 @@ class Seats(NamedTuple):
     """How much the sides take of the width of the middle."""
     low: float
     """Where the middle begins."""
+    span: Extent | None = None
+    """Where the middle begins from the left and how wide it is, where it lies beside who sits opposite."""
 
 
 def place_other_seats(
@@ -156,15 +158,21 @@ def _place_few(
     top_w = min(top_w, room, line or room)
     low = head + top_h + (HUNG if head < TOP else HUNG_FEW) if rows else TOP + 8 + LOWERED * (floor - TOP)
     side_y = min(max((low + floor - side_h - HEAD) / 2, TOP + CLEAR), floor - GAP - side_h)
+    sides = side_w + edge + BESIDE if aside else 26
+    broad = min(wide - 2 * sides - plan.abreast, (floor - GAP - TOP) * plan.panel[0] / plan.panel[1])
+    if abreast := bool(plan.abreast) and len(rows) == 1 and (tall := broad * plan.panel[1] / plan.panel[0]) > top_h:
+        head, low, top_w, top_h = TOP, TOP + HEAD - GAP, broad, tall
+        rows[0] = (wide - plan.abreast) / 2 / wide
     boxes = []
     for where, share in spots:
         if where == "T":
-            x = min(max(wide * share - top_w / 2, left), wide - right - top_w)
+            x = min(max(wide * (rows[0] if abreast else share) - top_w / 2, left), wide - right - top_w)
             boxes.append(Box(stage.x + x, head, top_w, top_h))  # cards under the lamp
         else:
             x = stage.x + edge if where == "L" else stage.right - edge - side_w
             boxes.append(Box(x, side_y, side_w, side_h))
-    return Seats([side for side, _ in spots], boxes, side_w + edge + BESIDE if aside else 26, low)
+    span = (wide * rows[0] + top_w / 2 + BESIDE, plan.abreast - BESIDE) if abreast else None
+    return Seats([side for side, _ in spots], boxes, sides, low, span)
 
 
 def measure_middle(floor: float, panel: float) -> float:

@@ -220,6 +220,11 @@ class Session(ABC):
         """
         return False
 
+    @property
+    def is_step_wanted(self) -> bool:
+        """Whether the bot that is thinking waits for the player to say that it may act."""
+        return self.pace.is_stepwise and self.get_waiting().kind == "bot"
+
     def skip_wait(self) -> None:  # noqa: B027 - where there is nothing to do, nothing is done
         """The player will not wait for the bot that is thinking now; with the pace ``step``: the next step."""
 

@@ -12,7 +12,7 @@ from game.app.app import App
 from game.app.run_options import Demo
 from game.art.shapes import Size
 from game.config.people import get_portraits
-from game.input.keymap import is_gamepad_in_use, label_command_key
+from game.input.keymap import is_gamepad_in_use
 from game.match.host import Host
 from game.speech.reading import Reading
 from game.table.control.hands import Hands
@@ -259,8 +259,6 @@ class TableScene(RoundsEnd):
         asks = play.is_idle and not play.is_prompt_open and not play.windows.is_silent
         if play.view.asked and asks and play.synced == self.host.version:
             self._words = describe_awaited(play)
-            if self.host.pace.is_stepwise and self.host.get_waiting().kind == "bot":
-                self._words += "  " + _("_{key}: go on_", key=label_command_key("choose"))
         # While cards travel, or somebody is not asked who wants it so, the last words stay, or the line would flicker.
         return self._words
 

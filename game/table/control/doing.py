@@ -187,7 +187,7 @@ class TableActions:
             "all look": lambda: play.windows.all_pass(play.windows.up_next()),
             "hush": play.windows.hush_all,
             "ask again": play.windows.hushed.clear,
-            "go on": lambda: setattr(play.timeline, "barrier", None),
+            "go on": play.go_on,
             "cover": scene.hide_private_view,
             "confirm": lambda: self.perform_gesture(play.prompt.ready_gesture, ("do", action)),
             "back": play.prompt.take_back_part,

@@ -312,6 +312,13 @@ class Play(LaidTable):
         self.retold.clear()
         self.timeline.clear_queue()
 
+    def go_on(self) -> None:
+        """What happened is confirmed; where nothing is to be, nobody waits any longer."""
+        if self.halted_event is not None:
+            self.timeline.barrier = None
+        else:
+            self.skip_wait()
+
     def skip_wait(self) -> None:
         """The player will neither read on nor wait for the bot that is thinking."""
         self.timeline.read_until = 0.0

@@ -88,9 +88,11 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
         row.fit_question(play.describe_question(opening=True), lead, first)
         buttons = row.keep_clear(_place_answer_buttons(row, tapped_open))
         chips = _place_chips(row, play)
-    elif play.halted_event is not None:
-        words, label = play.table.describe_confirmation(play.halted_event, play.names)
-        goes_on = [BarButton(GO_ON, label, label_command_key("confirm"), True)]
+    elif (halted := play.halted_event) is not None or (message and play.host.is_step_wanted):
+        label, key = _("Go on"), label_command_key("confirm" if halted else "choose")
+        if halted is not None:
+            words, label = play.table.describe_confirmation(halted, play.names)
+        goes_on = [BarButton(GO_ON, label, key, True)]
         row.fit_question(words, lead, row.place(goes_on))
         buttons = row.keep_clear(row.place(goes_on))
     elif public:

@@ -24,7 +24,7 @@ from game.table.model.prompt import Gesture
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
-from game.ui.boxes import Column, Flow, Panel, Row, Space
+from game.ui.boxes import Column, Flow, Panel, Row
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, build_heading, build_note, face_sign
 from game.ui.phrases import format_percent
@@ -32,13 +32,13 @@ from game.ui.widget import Callback, Widget, Widgets
 
 LARGE: Final = 1.2
 """Text so large that no cards hang beside it."""
-PAD: Final = 17
+PAD: Final = 16
 """Units free round what is said: it lies between the table and the hand."""
 ONLOOKER: Final = ("owl", 84, HIT), ("mouse", 80, PLEASED)
 """Who looks on while the best is not found, how large and in which mood; and who is glad when it is."""
 CARD: Final = 56
 """Units across one of them."""
-LOWER: Final = 36
+LOWER: Final = 40
 """Units it reaches below the bar: what is asked about stays in sight."""
 _TOOLS = ("menu", "help", "sort", "log")
 
@@ -114,7 +114,7 @@ class TriedDialog(Dialog):
         if self.waits:
             view, asked = scene.host.get_view(), self._asked
             scene.app.bot_pool.request_answer(Request(asked, view, "", asked, done=action.text, best=self.trial.best))
-        super().__init__(scene.app, self._build_body(), wide=scene.play.layout.bar.w + 20)
+        super().__init__(scene.app, self._build_body(), wide=scene.play.layout.stage.w - PAD)
 
     def _build_panel(self, body: Widget) -> Panel:
         panel = super()._build_panel(body)
@@ -151,7 +151,7 @@ class TriedDialog(Dialog):
 
     def _build_frame(self, title: str, rows: Widgets) -> Widget:
         said = Flow(build_heading(title), rows[0], gap=16)
-        body = Column(said, *rows[1:], Space(), Flow(*self._build_buttons(), gap=10), gap=8, grow=1.0)
+        body = Column(said, *rows[1:], Flow(*self._build_buttons(), gap=10), gap=8, grow=1.0)
         trial, found = self.trial, self.trial.is_found
         latest = next((each.words for each in trial.tries if each.action == self.action.text), "")
         done, best = map(find_card_in, (trial.moment.done if found else latest, trial.moment.best))
@@ -159,7 +159,7 @@ class TriedDialog(Dialog):
             return body
         told = best if found or self.shows_best else None
         glad = face_sign(*ONLOOKER[found])
-        return Row(glad, body, HeldBeside(self.scene.host.setup.game, done, told, CARD + 20 * (len(rows) > 1)), gap=16)
+        return Row(glad, body, HeldBeside(self.scene.host.setup.game, done, told, CARD), gap=16)
 
     def _build_buttons(self) -> Widgets:
         """Try again, be told, play on."""

@@ -181,34 +181,39 @@ def _shadow_tile(radius: int, blur: int, strength: float) -> pygame.Surface:
 
 _SKINS: Final[dict[str, tuple[str, str, str, float]]] = {
     # state: top, bottom, border, border opacity
-    "idle": (mix_colours(INK_SOFT, "#FFFFFF", 0.05), INK_SOFT, BRASS, 0.45),
-    "hover": (mix_colours(INK_SOFT, BRASS_LIGHT, 0.2), mix_colours(INK_SOFT, BRASS, 0.12), BRASS_LIGHT, 0.95),
-    "pressed": (mix_colours(INK, "#000000", 0.3), INK, BRASS, 0.9),
-    "disabled": (mix_colours(WOOD, RIM, 0.3), WOOD, BRASS, 0.4),
     "plate": ("#B8924E", "#94703A", "#5A4322", 0.9),
     "primary": ("#D9AC58", "#B5863A", BRASS_LIGHT, 0.9),
     "primary_hover": ("#EBC478", "#C7984A", "#FFF1CF", 1.0),
     "primary_pressed": ("#A87A31", "#B5863A", BRASS_LIGHT, 0.9),
+}
+_TINTS: Final[dict[str, tuple[str, float, float, str, float]]] = {
+    # state: what the room's tone is mixed with, how much at the top and at the bottom, border, border opacity
+    "idle": ("#FFFFFF", 0.07, 0.0, BRASS, 0.45),
+    "hover": (BRASS_LIGHT, 0.24, 0.12, BRASS_LIGHT, 0.95),
+    "pressed": ("#000000", 0.45, 0.3, BRASS, 0.9),
+    "disabled": ("#000000", 0.28, 0.36, BRASS, 0.22),
 }
 
 
 def button_ink(state: ButtonState) -> str:
     """The colour of the words on a button in this state."""
     if state == "disabled":
-        return "#B39B7C"
+        return "#A9A193"
     return "#1A130A" if state.startswith("primary") else IVORY
 
 
 @cache_bitmaps("button")
 def make_button_skin(w: int, h: int, state: ButtonState = "idle", radius: int = 8, tone: str = "") -> pygame.Surface:
-    """The skin of a button, in the ``tone`` of its room while it is idle, or is what is chosen there (``primary``); its
+    """The skin of a button of the ``tone`` of its room; without one, of ink, or of brass if it is ``primary``. Its
     words go on top in :func:`button_ink`.
     """
-    top, bottom, border, opacity = _SKINS[state]
+    if state in _TINTS:
+        light, high, low, border, opacity = _TINTS[state]
+        top, bottom = (mix_colours(tone or INK_SOFT, light, share) for share in (high, low))
+    else:
+        top, bottom, border, opacity = _SKINS[state]
     if tone and state == "primary":
         top, bottom, border = mix_colours(tone, "#FFFFFF", 0.1), mix_colours(tone, "#000000", 0.16), tone
-    if tone and state == "idle":
-        top, bottom = mix_colours(tone, "#FFFFFF", 0.07), tone
     r = _small_radius(w, h, radius)
     line = max(1.0, min(h, 90) / 36)
     gradient = (

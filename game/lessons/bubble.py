@@ -13,7 +13,6 @@ import pygame
 from engine.core.texts import _, edition
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
 from game.art.shapes import Size
-from game.art.themes import get_theme
 from game.input import label_command_key
 from game.lessons.landmarks import iter_written_boxes, list_card_boxes, split_lights, spoken_of
 from game.lessons.lesson import Lesson
@@ -107,8 +106,7 @@ class TeacherSheet(Panel):
         progress = _LessonProgress(len(chapters), (chapter + step / len(taught.steps)) / len(chapters))
         build = self._build_beside if shape.beside else self._build_below
         body = build(build_emblem(lesson.game, 26, BRASS_LIGHT), progress)
-        pad, fill = 5 if shape.beside else 7, get_theme(lesson.game).well_colour
-        super().__init__(body, pad=pad, fill=fill, border=BRASS_LIGHT, alpha=OPAQUE)
+        super().__init__(body, pad=5 if shape.beside else 7, border=BRASS_LIGHT, alpha=OPAQUE)
 
     def _list_places(self, *targets: str) -> list[TeacherButton]:
         return [button for button in self.places if button.target in targets]

@@ -82,7 +82,7 @@ class LessonScene(TableScene):
         self.player = player
         super().__init__(app, player.host, table, drawing)
         self.hands = _PupilsHands(self)
-        self.form = Form(Space(), play=app.play_sound)
+        self.form = Form(Space(), play=app.play_sound, room=table.name)
         """What the panel lies on."""
 
     # --- life --------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from game.art.colours import BRASS, INK
+from game.art.colours import BRASS
 from game.art.shapes import Size
 from game.ui.canvas import Canvas
 from game.ui.style import GAP
@@ -174,11 +174,13 @@ class SingleChild(Widget):
 
 @as_widget
 class Panel(SingleChild):
-    """A panel round one child. ``pad`` in units; ``plain`` draws nothing and only keeps the distance."""
+    """A panel round one child. ``pad`` in units; ``fill`` "" is the dark cloth of the room; ``plain`` draws nothing and
+    only keeps the distance.
+    """
 
     pad: float = 2 * GAP
     _: KW_ONLY
-    fill: str = INK
+    fill: str = ""
     border: str = BRASS
     alpha: float = 0.9
     shadow: bool = True
@@ -196,7 +198,9 @@ class Panel(SingleChild):
 
     def draw(self, canvas: Canvas) -> None:
         if not self.plain:
-            canvas.draw_panel(self.rect, self.fill, self.border, self.radius, self.alpha, self.shadow)
+            canvas.draw_panel(
+                self.rect, self.fill or self.form.look.well_colour, self.border, self.radius, self.alpha, self.shadow
+            )
         super().draw(canvas)
 
 

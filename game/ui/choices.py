@@ -131,7 +131,7 @@ class Choice(Widget, Generic[V]):
             )
             for value, words in self.options
         }  # fmt: skip
-        popup = Panel(Scroll(Column(*items.values(), gap=2), pad=2), pad=6, fill=self.form.look.well_colour, alpha=1.0)
+        popup = Panel(Scroll(Column(*items.values(), gap=2), pad=2), pad=6, alpha=1.0)
         popup.attach_to(self.form)
         screen = self.form.area
         wide = max(self.rect.width, max(self._measure_widths()) + self.to_px(70))

@@ -109,7 +109,7 @@ class Button(Clickable):
         skin = self.get_button_state()
         bare = self.quiet and skin in ("idle", "disabled")
         if not bare:
-            tone = self.form.look.button_colour * (not self.primary)
+            tone = self.form.look.button_colour * (not skin.startswith("primary"))
             canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), tone)
         ink, gilt = (canvas.find_ink(each) if bare else each for each in (panels.button_ink(skin), BRASS_LIGHT))
         pad, beside = self._get_padding(), self._measure_icon_room()

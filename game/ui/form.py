@@ -10,6 +10,7 @@ import pygame
 from game.art import panels
 from game.art.colours import BRASS, INK, IVORY
 from game.art.shapes import Point, Size
+from game.art.themes import HOUSE, get_theme
 from game.input import find_step, is_command_key
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.focus import find_direction, find_nearest_widget, find_next_focus, find_same_widget, first_of_group
@@ -31,7 +32,7 @@ WIDEST_TIP: Final = 360
 class Form(FormState):
     """The widgets of one scene. Hand it every event; draw it when it is ``dirty``.
 
-    ``on_cancel`` is what Esc does.
+    ``on_cancel`` is what Esc does, ``room`` the room whose wood and cloth its widgets are of.
     """
 
     def __init__(
@@ -39,8 +40,10 @@ class Form(FormState):
         root: Widget,
         on_cancel: Callable[[], None] | None = None,
         play: Callable[[str], object] | None = None,
+        room: str = HOUSE,
     ) -> None:
         super().__init__(play or (lambda _: None))
+        self.look = get_theme(room)
         self.root = root
         self.on_cancel = on_cancel
         self._finger: Point | None = None

@@ -20,11 +20,14 @@ from game.ui.boxes import Column, Row, Space
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.form import Form
+from game.ui.frames import WoodFrame
 from game.ui.labels import Label, escape
 from game.ui.widget import Callback, Widget, Widgets
 
 GAP: Final = 7
 """Units between two buttons."""
+MARGIN: Final = 14
+"""Units between them and the edge of the window."""
 LEAST_UNIT: Final = 0.72
 """Pixels per unit below which the table is given the whole width at first."""
 
@@ -33,7 +36,7 @@ class ReplayDesk(ReplaySteering):
     """The widgets a replay is steered with. ``log_shown``: whether the list stands beside the table."""
 
     def __init__(self, app: App, replay: Replay) -> None:
-        self.form = Form(Space(), self.cancel, app.play_sound)
+        self.form = Form(Space(), self.cancel, app.play_sound, replay.setup.game)
         wide, style = app.size[0], app.style
         room = wide - measure_log_width(style, wide)
         self.log_shown = room / 1280 >= LEAST_UNIT * max(1.0, style.text_scale)  # a table that can be read beside it
@@ -50,7 +53,8 @@ class ReplayDesk(ReplaySteering):
     def _build_studio(self) -> Widget:
         self.track = Track(self.replay.length, self.replay.rounds, self.seek)
         self.log_list = LogList(self.replay.list_all_lines(), self.seek)
-        self.studio = Studio(self.track, self._build_button_strip(), self.log_list, self.log_shown)
+        desk = WoodFrame(Column(self.track, self._build_button_strip(), gap=0), MARGIN)
+        self.studio = Studio(desk, self.log_list, self.log_shown)
         self.on_moment_change()
         return self.studio
 
@@ -61,7 +65,7 @@ class ReplayDesk(ReplaySteering):
         row = Row(*steering, *looking, gap=GAP)
         row.attach_to(self.form)
         wide = sum(widget.measure(width)[0] + style.to_px(GAP) for widget in row.items)
-        if wide + 2 * style.to_px(12) <= width:
+        if wide + 2 * style.to_px(MARGIN) <= width:
             return row
         return Column(Row(*steering, gap=GAP), Row(*looking, gap=GAP, align="centre"), gap=GAP)
 

@@ -10,13 +10,15 @@ import pygame
 
 from engine.core.texts import _
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
+from game.art.svg import mix_colours
 from game.input import find_step
 from game.match.match_log import LogLine
-from game.ui.boxes import Column, Panel
+from game.ui.boxes import Column
 from game.ui.canvas import Canvas
 from game.ui.controls import Slider
+from game.ui.frames import WoodFrame
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL, Style
@@ -74,7 +76,8 @@ class _LogLine(Label):
         now, over = self in self.home.lines[slice(*self.home.find_current_lines())], self.is_hovered
         box = self.rect.inflate(canvas.to_px(16), canvas.to_px(6))
         if now or over:
-            fill = "#33291A" if now else "#232A35"
+            look = self.form.look
+            fill = mix_colours(look.well_colour, BRASS, 0.25) if now else look.sheet_colour
             canvas.draw_skin(box, panels.make_panel, fill=fill, radius=canvas.to_px(6), alpha=1.0, line=0)
         if now:  # not by colour alone
             canvas.blit(panels.make_veil((canvas.to_px(3), box.height), BRASS_LIGHT, 1.0), box.topleft)
@@ -82,7 +85,7 @@ class _LogLine(Label):
         super().draw(canvas)
 
 
-class LogList(Panel):
+class LogList(WoodFrame):
     """All that happened, line by line; the lines of the moment that is shown are marked."""
 
     focusable = True
@@ -94,7 +97,7 @@ class LogList(Panel):
         self._decisions = [line.decision for line in lines]
         self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
         self._placed: object = None
-        super().__init__(Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6), 7, alpha=0.95)
+        super().__init__(Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6), 16)
 
     def find_current_lines(self) -> Size:
         """The first line of the moment that is shown (or of the last before it that is told of), and the one behind its
@@ -135,35 +138,23 @@ def measure_log_width(style: Style, width: int) -> int:
 
 @as_widget
 class Studio(Widget):
-    """The window of a replay: room for the table (``stage``), the list beside it, track and buttons below."""
+    """The window of a replay: room for the table (``stage``), the list beside it, a ``desk`` with track and buttons
+    below.
+    """
 
-    track: Track
-    buttons: Widget
+    desk: WoodFrame
     log: LogList
     _log_shown: bool
 
     def list_children(self) -> Sequence[Widget]:
-        return (self.buttons, self.track, *([self.log] if self._log_shown else []))
+        return (self.desk, *([self.log] if self._log_shown else []))
 
     def place_children(self, rect: pygame.Rect) -> None:
-        pad = self.to_px(12)
-        inner = rect.width - 2 * pad
-        _wide, tall = self.buttons.measure(inner)
-        line = self.track.measure(inner)[1]
-        high = line + tall + self.to_px(14)
-        self.strip = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
-        self.track.place(pygame.Rect(rect.x + pad, self.strip.y + self.to_px(2), inner, line))
-        self.buttons.place(pygame.Rect(rect.x + pad, self.track.rect.bottom, inner, tall))
+        high = self.desk.measure(rect.width)[1]
+        self.desk.place(pygame.Rect(rect.x, rect.bottom - high, rect.width, high))
         beside = 0
         if self._log_shown:
             wide = measure_log_width(self.style, rect.width)
-            gap = self.to_px(10)
-            self.log.place(pygame.Rect(rect.right - wide - gap, rect.y + gap, wide, rect.height - high - 2 * gap))
-            beside = wide + gap
+            self.log.place(pygame.Rect(rect.right - wide, rect.y, wide, rect.height - high))
+            beside = wide
         self.stage = pygame.Rect(rect.x, rect.y, rect.width - beside, rect.height - high)
-
-    def draw(self, canvas: Canvas) -> None:
-        pad = canvas.to_px(6)
-        bar = pygame.Rect(self.strip.x - pad, self.strip.y, self.strip.width + 2 * pad, self.strip.height + pad)
-        canvas.draw_skin(bar, panels.make_panel, fill=INK, radius=pad, alpha=0.92, line=1)
-        super().draw(canvas)

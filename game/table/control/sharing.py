@@ -337,8 +337,9 @@ class SharedScreen(Scene):
                 line = host.game.ask(view, asked.kind, asked.seat, host.names)
         pin, name = cover.pin if self.pin_wanted else None, escape(host.names[cover.seat])
         return CoverText(
-            name, cover.seat, line, pin, cover.wrong, cover.wait, cover.focus, self.layout_wants.left_handed
-        )
+            name, cover.seat, line, pin, cover.wrong, cover.wait, cover.focus, self.layout_wants.left_handed,
+            self.play.get_portrait(cover.seat), self.table.name,
+        )  # fmt: skip
 
     def lay_out_cover(self) -> Form:
         """The cover as it stands now."""

@@ -93,14 +93,14 @@ def test_bar_and_table_keep_apart_at_any_size(tmp_path: Path, size: tuple[int, i
         scene = scene_of(app, list_available_games()[-1])
         scene.log_shown = shown
         scene.resize()
-        stage, strip = scene.studio.stage, scene.studio.strip
+        stage, strip = scene.studio.stage, scene.studio.desk.rect
         assert not stage.colliderect(strip)
         assert scene.play.layout.window == stage.size
         assert scene.play.layout.dock is None
         whole = pygame.Rect((0, 0), size)
         seen = [w.rect for w in scene.form.list_focusables()]
         assert all(whole.contains(rect) for rect in seen)
-        buttons = [w.rect for w in scene.studio.buttons.iter_widgets() if w.focusable]
+        buttons = [w.rect for w in scene.studio.desk.iter_widgets() if w.focusable]
         assert all(not a.colliderect(b) for n, a in enumerate(buttons) for b in buttons[n + 1 :])
         if shown:
             assert not scene.log_list.rect.colliderect(stage)

@@ -78,11 +78,10 @@ def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box
         panel = Panel(
             Row(Picture(wide, wide * RATIO, draw_card), words, gap=PAD),
             PAD,
-            fill=canvas.room.well_colour,
             border=BRASS_LIGHT,
             alpha=OPAQUE,
         )
-        form = Form(panel)
+        form = Form(panel, room=canvas.room.name)
         w, h = play.layout.to_units(form.measure(style, canvas.size[0]))
         if h <= play.layout.size[1] - 16:
             break

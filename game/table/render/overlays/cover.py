@@ -9,17 +9,18 @@ import pygame
 
 from engine.core.texts import _, ngettext
 from game.app import pin_throttle
-from game.art import icons
-from game.art.colours import BRASS_LIGHT, IVORY_DIM, seat_colour
+from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.art.shapes import Size
+from game.art.themes import HOUSE
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model.versioned import Versioned
 from game.table.render.paint import draw_button
-from game.ui.boxes import Column, Middle, Panel, Row
+from game.ui.boxes import Column, Middle, Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.form import Form
-from game.ui.labels import Label, Picture
+from game.ui.frames import WoodFrame
+from game.ui.labels import Label, seat_sign
 from game.ui.style import TITLE, Style
 from game.ui.widget import Taker, Widget, as_widget
 
@@ -87,15 +88,16 @@ class CoverText(NamedTuple):
     wait: int = 0
     focus: int = -1
     left_handed: bool = False
+    face: str = ""
+    room: str = HOUSE
 
 
 def lay_out_cover(style: Style, size: Size, text: CoverText, share: float, take: Taker) -> Form:
-    """The cover in a window of this size: name, colour and shape, one public line, and how to go on, of which ``share``
-    is done. ``take`` gets what is pressed of a PIN: a digit, or "" to take one back.
+    """The cover in a window of this size: face, name, colour and shape, one public line, and how to go on, of which
+    ``share`` is done. ``take`` gets what is pressed of a PIN: a digit, or "" to take one back.
     """
-    colour = seat_colour(text.seat)
     parts: list[Widget] = [
-        Picture(84, 84, lambda canvas, box: canvas.blit(icons.seat_icon(text.seat, box.h), box.topleft)),
+        seat_sign(text.seat, 72, text.face),
         Label(text.name, TITLE, "title", align="centre", widest=520),
         Label(text.line, 19, "text", IVORY_DIM, "centre", widest=520),
         HoldButton(share),
@@ -105,10 +107,10 @@ def lay_out_cover(style: Style, size: Size, text: CoverText, share: float, take:
         dots = _("PIN  {dots}", dots="• " * len(text.pin) + "\\_")
         words = pin_throttle.describe_wrong_pin(text.wait) if text.wrong or text.wait else dots
         parts.insert(3, Label(words, 22, "bold", BRASS_LIGHT, "centre", widest=520))
-    plate = Panel(Column(*parts, gap=12, cross="centre"), 28, border=colour, alpha=1.0)
+    plate = Column(*parts, gap=12, cross="centre")
     plate.wraps = True
     beside: list[Widget] = [plate] if text.pin is None else [plate, _build_keypad(take)]
-    form = Form(Middle(Row(*beside[:: -1 if text.left_handed else 1], gap=18)))
+    form = Form(Middle(WoodFrame(Row(*beside[:: -1 if text.left_handed else 1], gap=24), 36)), room=text.room)
     form.layout(style, pygame.Rect((0, 0), size))
     if text.focus >= 0:
         form.set_focus(form.list_focusables()[text.focus], show=True)
@@ -135,7 +137,7 @@ def _build_keypad(take: Taker) -> Widget:
     erase = Button("", partial(take, ""), "left", size=18, tall=56, least=66, sound="")
     keys = [Button(digit, partial(take, digit), size=24, tall=56, least=66, sound="") for digit in "1234567890"]
     keys.insert(9, erase)
-    return Panel(Column(*(Row(*keys[first : first + 3], cross="fill") for first in range(0, 11, 3))), 12, alpha=1.0)
+    return Column(*(Row(*keys[first : first + 3], cross="fill") for first in range(0, 11, 3)))
 
 
 def describe_cover(text: CoverText) -> str:

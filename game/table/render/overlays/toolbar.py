@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.core.texts import N_, _
-from game.art.colours import IVORY
-from game.art.panels import ButtonState, make_button_skin
+from game.art.panels import ButtonState, button_ink, make_button_skin
 from game.config.settings import SPEEDS
 from game.input.keymap import format_key_tip as key_tip
 from game.input.keymap import is_gamepad_in_use, label_command_key
@@ -123,7 +122,7 @@ def draw_tools(canvas: TableCanvas, found: Sequence[Tool], hover: Target | None)
         box = tool.box
         state: ButtonState = "disabled" if not tool.enabled else "hover" if hover == tool.target else "idle"
         canvas.draw_skin(box, make_button_skin, state, tone=canvas.room.well_colour)
-        colour = IVORY if tool.enabled else "#6E6A62"
+        colour = button_ink(state)
         if tool.text:
             canvas.draw_text(tool.text, box.expand_by(-0.1 * box.h), 16, "bold", colour, "centre")
             continue

@@ -51,8 +51,8 @@ def draw_zoom(canvas: TableCanvas, play: Play, art: CardArt, seat: int) -> Box |
     )
     head = Row(Label(f"*{play.names[seat]}*", 18), Label(words, 16, colour=IVORY_DIM), gap=24)
     body = Column(head, Picture(wide, card * RATIO + 6, draw_cards))
-    panel = Panel(body, 12, fill=canvas.room.well_colour, border=BRASS_LIGHT, alpha=OPAQUE)
-    form = Form(panel)
+    panel = Panel(body, 12, border=BRASS_LIGHT, alpha=OPAQUE)
+    form = Form(panel, room=canvas.room.name)
     w, h = play.layout.to_units(form.measure(canvas.style, canvas.size[0]))
     near = play.layout.panels[seat]
     ideal = Box(near.cx - w / 2, near.y - 8 - h, w, h)

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
+from game.art.colours import BRASS, BRASS_LIGHT, PAPER
 from game.art.panels import stretch_tile
 from game.art.svg import mix_colours, render_svg
 
@@ -38,6 +39,29 @@ def make_frame(w: int, h: int, *, wood: str, edge: int, mount: str = MOUNT, alph
             f' fill="none" stroke="{line}" stroke-width="{width:.2f}" stroke-opacity="{opacity}"/>'
         )
     return stretch_tile(render_svg(body, side, side), edge + 2, w, h)
+
+
+@cache_bitmaps("panel")
+def make_sheet(w: int, h: int, *, corner: int, pinned: bool) -> pygame.Surface:
+    """A sheet of paper of ``w`` by ``h`` pixels whose lower ``corner`` curls; ``pinned``: with two pins of brass."""
+    side, curl, pin = 2 * corner + 5, corner * 0.62, corner * 0.36
+    edge = side - curl
+    body = (
+        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{side}">'
+        f'<stop offset="0%" stop-color="#FBF4E2"/><stop offset="50%" stop-color="{PAPER}"/>'
+        f'<stop offset="100%" stop-color="#D8C69C"/></linearGradient></defs>'
+        f'<path d="M0 0 H{side} V{edge} L{edge} {side} H0 Z" fill="url(#s)" stroke="#A8925F"/>'
+        f'<path d="M{side} {edge} L{edge} {side} Q{edge + curl * 0.25} {edge + curl * 0.3} {edge - curl * 0.1}'
+        f' {edge - curl * 0.1} Q{edge + curl * 0.3} {edge + curl * 0.25} {side} {edge} Z" fill="#C9B481"'
+        f' stroke="#A8925F" stroke-width="0.8"/>'
+    )
+    for x in (pin, side - pin) if pinned else ():
+        body += (
+            f'<circle cx="{x + 1}" cy="{pin + 2}" r="{corner * 0.17}" fill="#000000" fill-opacity="0.3"/>'
+            f'<circle cx="{x}" cy="{pin}" r="{corner * 0.17}" fill="{BRASS}" stroke="#6E4F1E" stroke-width="0.8"/>'
+            f'<circle cx="{x - 1}" cy="{pin - 1}" r="{corner * 0.06}" fill="{BRASS_LIGHT}"/>'
+        )
+    return stretch_tile(render_svg(body, side, side), corner + 2, w, h)
 
 
 @cache_bitmaps("panel")

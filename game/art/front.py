@@ -90,9 +90,11 @@ def make_banner(room: str, w: int, h: int) -> pygame.Surface:
 
 
 @cache_bitmaps("leaning card")
-def make_leaning_card(code: str, w: int, angle: float, *, four_colour: bool, letters: bool) -> pygame.Surface:
+def make_leaning_card(
+    code: str, w: int, angle: float, *, four_colour: bool, letters: bool, mini: bool = False
+) -> pygame.Surface:
     """A card that leans, with its shadow."""
-    face = faces.make_card_face(code, w, four_colour=four_colour, letters=letters, mini=False)
+    face = faces.make_card_face(code, w, four_colour=four_colour, letters=letters, mini=mini)
     pad, tall = round(w * 0.15), faces.measure_card_height(w)
     out, (dx, dy) = make_blank_surface(w + 2 * pad, tall + 2 * pad), shadow_offset(w)
     out.blit(make_card_shadow(w, tall), (pad + dx, pad + dy))

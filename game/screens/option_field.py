@@ -11,14 +11,14 @@ from game.ui.controls import Toggle
 from game.ui.split import Field
 from game.ui.widget import Taker, Widget
 
-CONTROL: Final = 300
+CONTROL: Final = 318
 """Units a choice is wide at least: those of a column end and begin alike."""
 
 
 def build_option_field(option: Option, value: str, change: Taker) -> Field:
     """A switch, or a choice among values; ``change`` is called with the value that is taken."""
     choices = [(choice.value, _(choice.label)) for choice in option.choices]
-    control: Widget = Choice(choices, value, change, widest=330, least=CONTROL)
+    control: Widget = Choice(choices, value, change, widest=CONTROL, least=CONTROL)
     if option.is_switch:
         control = Toggle(value == "on", lambda on: change("on" if on else "off"))
     return Field(_(option.label), control, option.explain(value))

@@ -4,12 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from math import cos, radians, sin
+from typing import Final
 
 import pygame
 
-from game.art import faces, shadows
+from game.art import faces, front, shadows
 from game.ui.canvas import Canvas
 from game.ui.widget import ChildRects, Widget, as_widget
+
+STEP: Final = 10.4
+"""Degrees from one card of a fan to the next."""
+REACH: Final = 3.1
+"""From the cards of a fan to where they are held, by the width of one."""
+SMALL: Final = 66
+"""Units across a card of a fan that shows its rank and suit alone."""
+
+
+def draw_fan(canvas: Canvas, box: pygame.Rect, codes: Sequence[str]) -> None:
+    """Draw a fan of cards in the middle of a box, as large as it allows."""
+    count, style = len(codes), canvas.style
+    w = round(min(box.h / (1.5 + 0.07 * (count - 1)), box.w / (1.2 + 0.54 * (count - 1))))
+    looks = {"four_colour": style.four_colour, "letters": style.letters, "mini": w < canvas.to_px(SMALL)}
+    sunk = REACH * w * (1 - cos(radians(STEP * (count - 1) / 2))) / 2
+    for n, code in enumerate(codes):
+        turn = (n - (count - 1) / 2) * STEP
+        x, y = REACH * w * sin(radians(turn)), REACH * w * (1 - cos(radians(turn)))
+        canvas.blit_centred(front.make_leaning_card(code, w, -turn, **looks), box.centerx + x, box.centery - sunk + y)
+
+
+def draw_sign(canvas: Canvas, box: pygame.Rect, sign: str, size: float, colour: str) -> None:
+    """Draw what stands for a rule: the cards it is about, or an icon of so many units."""
+    if sign.islower():
+        canvas.draw_icon(sign, box.center, canvas.to_px(size), colour)
+    else:
+        draw_fan(canvas, box, sign.split())
 
 
 def draw_card(canvas: Canvas, code: str, w: int, at: tuple[int, int], *, mini: bool = False) -> None:

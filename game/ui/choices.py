@@ -11,22 +11,24 @@ from typing import Final, Generic, TypeVar
 import pygame
 
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
 from game.input import find_step
-from game.ui.boxes import Column, Panel, Row
+from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL, Button, Clickable, is_activation
-from game.ui.labels import Label, build_sign, build_topic
+from game.ui.labels import Label, Picture, build_note, build_sign, build_topic
 from game.ui.scroll import Scroll
 from game.ui.style import BODY, SMALL
-from game.ui.widget import ChildRects, Widget, as_widget
+from game.ui.widget import Widget, as_widget
 
 V = TypeVar("V")
 """What is chosen among."""
 
 
+LOW: Final = 36
+"""Units of height below which there is no picture."""
 PICTURED: Final = 30, 25
 """Units across a sign of what a choice brings; and of one that has no room for its sentence."""
 
@@ -182,8 +184,8 @@ class Choice(Widget, Generic[V]):
 
 @as_widget
 class Pick(Clickable):
-    """A tall card of a choice among several: a heading, a sentence, lit when chosen. For presets. Where it is ``brief``
-    the sentence is its tooltip. ``signs``: icons of what it brings.
+    """A tall card of a choice among several: a heading, a sentence, a rim when chosen. For presets. Where it is
+    ``brief`` the sentence is its tooltip. ``signs``: icons of what it brings; ``picture``: what stands above them all.
     """
 
     help: str
@@ -192,15 +194,17 @@ class Pick(Clickable):
     badge: str = ""
     brief: bool = False
     signs: Sequence[str] = ()
+    picture: Picture | None = None
 
     def __post_init__(self) -> None:
         self.tooltip = self.help if self.brief else self.tooltip
-        strong, soft, gilt = (INK, INK, INK) if self.chosen else (IVORY, IVORY_DIM, BRASS_LIGHT)
-        pictures = [build_sign(each, PICTURED[self.brief], gilt) for each in self.signs or ("hand",)]
-        mark = [build_sign("check", 20, INK)] * self.chosen
-        head, badge = build_topic(self.words, strong, grow=1.0), Label(self.badge, SMALL, "text", gilt, grow=1.0)
-        said = [Label(self.help, SMALL, "text", soft)] if self.help and not self.brief else []
-        rows = [Row(*pictures, head, *mark, gap=8), *said, badge]
+        pictures = [build_sign(each, PICTURED[self.brief], BRASS_LIGHT) for each in self.signs]
+        mark = [build_sign("check", 20, BRASS_LIGHT)] * self.chosen
+        head = build_topic(self.words, IVORY, grow=1.0)
+        badge = Label(self.badge, SMALL, colour=BRASS_LIGHT, grow=1.0 * self.brief)
+        above = [self.picture] if self.picture is not None else []
+        said = [build_note(self.help)] if self.help else []
+        rows = [*above, Row(*pictures, head, *mark, gap=8), *said, Space(grow=1.0), badge]
         if self.brief:
             rows = [Row(head, *mark), Row(badge, *pictures, gap=3)]
         self._body = Panel(Column(*rows, gap=1), 8, plain=True)
@@ -211,11 +215,37 @@ class Pick(Clickable):
     def list_children(self) -> Sequence[Widget]:
         return (self._body,)
 
-    def iter_child_rects(self, width: int) -> ChildRects:
-        yield self._body, pygame.Rect((0, 0), (width, self._body.measure(width)[1]))
+    def measure(self, width: int) -> Size:
+        return width, self._body.measure(width)[1]
+
+    def place_children(self, rect: pygame.Rect) -> None:
+        self._body.place(rect)
 
     def draw(self, canvas: Canvas) -> None:
-        skin: panels.ButtonState = "primary" if self.chosen else "hover" if self.is_hovered else "idle"
-        tone = self.form.look.button_colour * (not self.chosen)
-        canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), tone)
+        skin: panels.ButtonState = "hover" if self.is_hovered else "idle"
+        canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), self.form.look.button_colour)
+        if self.chosen:
+            look = {"width": canvas.to_px(3), "radius": canvas.to_px(10)}
+            canvas.draw_skin(self.rect, panels.make_ring, BRASS_LIGHT, **look)
         super().draw(canvas)
+
+
+class PictureRow(Row):
+    """Cards of a choice side by side; their pictures share the height that their words leave."""
+
+    def __init__(self, *picks: Pick, gap: float) -> None:
+        super().__init__(*picks, gap=gap, cross="fill", grow=1.0)
+        self.pictures = [pick.picture for pick in picks if pick.picture is not None]
+
+    def _grow_pictures(self, tall: float) -> None:
+        for picture in self.pictures:
+            picture.tall = tall
+
+    def measure(self, width: int) -> Size:
+        self._grow_pictures(0)
+        return super().measure(width)
+
+    def place_children(self, rect: pygame.Rect) -> None:
+        spare = rect.height - self.measure(rect.width)[1]
+        self._grow_pictures(spare / self.style.u if spare > self.to_px(LOW) else 0)
+        super().place_children(rect)

@@ -32,6 +32,8 @@ GLEAM: Final = 0.26
 """How strong it is where it begins: what is written there stays easy to read."""
 SUNK: Final = 15
 """Units that the shadow of a moulding reaches onto the cloth."""
+CURL: Final = 26
+"""Units of the corner of a sheet that curls."""
 BOARD: Final = 11
 """Height of the board of a compartment, in units."""
 APRON: Final = "#3A2319"
@@ -106,8 +108,12 @@ class Paper(Panel):
         Widget.draw(self, sheet)
 
     def draw_sheet(self, canvas: Canvas) -> None:
-        """Draw the paper."""
-        canvas.draw_panel(self.rect, PAPER, "#B9A67C", 4, 1.0)
+        """Draw the paper, pinned to what is behind it where it is no slip."""
+        pinned = self.rect.height > canvas.to_px(2 * CURL + 4)
+        corner = canvas.to_px(CURL) if pinned else self.rect.height // 2 - 3
+        panels.blit_shadow(canvas.surface, self.rect.move(0, canvas.to_px(4)), canvas.to_px(4), canvas.to_px(7), 0.5)
+        make = partial(frames.make_sheet, corner=corner, pinned=pinned)
+        panels.blit_long(canvas.surface, make, self.rect, corner + 2)
 
 
 class OpenBook(Paper):

@@ -16,8 +16,8 @@ from game.ui.labels import Label, Rule, build_heading, build_note
 from game.ui.style import GAP
 from game.ui.widget import ChildRects, Widget
 
-LEAST: Final = 0.45
-"""Share of a row that a long name has at least where it stands beside its control."""
+LEAST: Final = 0.45, 0.28
+"""Share of a row that a long name has at least where it stands beside its control; and where controls are level."""
 NARROW: Final = 0.42
 """Share of a row that a control takes at most which leaves its sentence room beside it in any case."""
 UNBOUND: Final = 100_000
@@ -53,7 +53,9 @@ class Field(Group):
     above = False
     """Whether the control stands below its name in any case."""
     level = False
-    """Whether a narrow control stands in the middle of the row, its sentence never below it."""
+    """Whether controls of many rows stand below each other: a narrow one in the middle of its row, its sentence never
+    below it.
+    """
 
     def __init__(self, words: str, control: Widget, help: str = "") -> None:
         self.label, self.control = Label(words), control
@@ -70,7 +72,7 @@ class Field(Group):
     def iter_child_rects(self, width: int) -> ChildRects:
         (wide, tall), notes = self.control.measure(width), self.items[2:]
         room = width - wide - self.to_px(20)
-        needed = min(self.label.measure(UNBOUND)[0], int(LEAST * width))
+        needed = min(self.label.measure(UNBOUND)[0], int(LEAST[self.level] * width))
         beside = not self.above and needed <= room and self.control.measure(UNBOUND)[0] <= wide
         word = self.label.measure(room if beside else width)[1]
         aside, under = (sum(note.measure(w)[1] for note in notes) for w in (room, width))

@@ -78,11 +78,11 @@ class EquilibriumTable(GameTable):
     moods: ClassVar = {PowerFired: PLEASED, BurdenPaid: HIT}
     signs: ClassVar = {
         "variantsA": "people", "variantsB": "deck", "variantsC": "wind", "variantsD": "eye_closed",
-        "variantsE": "crown", "match": "crown", "rounds": "again", "start": "first", "edition": "book",
+        "variantsE": "JC QD KH AS", "match": "crown", "rounds": "again", "start": "first", "edition": "book",
         "tokens_each": "token", "bottom_new": "down", "swap_secret": "swap", "relay_secret": "eye_closed",
         "no_waste": "token", "burden_self": "person", "burden_relay": "people", "start_once": "step",
-        "wind_after_reject": "wind", "fog_show_target": "eye", "jack_cost": "token", "king_count": "calculator",
-        "king_repeat": "again", "king_self_fires": "play", "confirm_accept": "check", "memory_aid": "lens",
+        "wind_after_reject": "wind", "fog_show_target": "eye", "jack_cost": "JC", "king_count": "KH",
+        "king_repeat": "KD", "king_self_fires": "KS", "confirm_accept": "check", "memory_aid": "lens",
         "give": "hand", "reject": "close", "swap-market": "swap", "swap-player": "people", "reactions": "bell",
         "market": "deck", "scoring": "calculator", "teams": "people", "stock": "deck", "fog": "eye_closed",
         "powers": "crown", "together": "link",

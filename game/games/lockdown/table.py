@@ -44,7 +44,7 @@ class LockdownTable(GameTable):
     buttons: ClassVar = {"shuffle": words.SHUFFLE}
     keys: ClassVar = {"shuffle": ("m",)}
     signs: ClassVar = {
-        "deck": "deck", "rule_of_3": "lock", "take_mode": "hand", "stall": "clock", "match": "crown",
+        "deck": "Jk1 AS AH", "rule_of_3": "lock", "take_mode": "hand", "stall": "clock", "match": "crown",
         "memory_aid": "lens", "locking": "lock", "actions": "hand", "fresh": "deck", "rule-of-3": "unlock",
     }  # fmt: skip
     fan: ClassVar = ("TC", "TD", "TH", "TS", "Jk1")

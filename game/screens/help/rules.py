@@ -6,7 +6,6 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import takewhile
-from math import cos, radians, sin
 from typing import Final, TypeVar
 from unicodedata import combining, normalize
 
@@ -18,7 +17,7 @@ from engine.registry import about
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.art import front, panels
+from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT
 from game.art.themes import get_theme
 from game.config.names import is_typed
@@ -31,7 +30,7 @@ from game.screens.help.pages import PageBlock, explain_options, rules_page
 from game.screens.rooms import build_game_choice, list_rooms
 from game.ui.boxes import Column, Middle, Row, Space
 from game.ui.canvas import Canvas, clip_to_rect
-from game.ui.cards import Cards
+from game.ui.cards import Cards, draw_fan
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.fields import TextField
@@ -44,10 +43,10 @@ from game.ui.widget import Widget, Widgets, as_widget
 
 INDEX: Final = 306
 """Width of the list of contents, in units."""
-FAN: Final = 350, 172
+FAN: Final = 380, 190
 """Size of the fan of cards beside the name of a game, in units."""
-CARD, SPREAD, SIGN = 92, 52, 28
-"""Units across one of them, degrees from the first to the last, and units across what stands for a part."""
+SIGN: Final = 28
+"""Units across what stands for a part."""
 LARGE: Final = 1.2
 """Text so large that there is no room for the fan."""
 _MARKUP: Final = re.compile(r"\[icon:\w+\]|[*_{}\\]")
@@ -144,14 +143,8 @@ class RulesScene(FormScene):
         return [title, Row(Column(*told, gap=12, grow=1.0), Picture(*FAN, self._draw_fan), gap=20)]
 
     def _draw_fan(self, canvas: Canvas, box: pygame.Rect) -> None:
-        """The cards by which the game is known, fanned."""
-        fan, style, w = get_game_table(self.game).fan, canvas.style, canvas.to_px(CARD)
-        look, reach = {"four_colour": style.four_colour, "letters": style.letters}, 3.1 * w
-        for n, code in enumerate(fan):
-            turn = (n - (len(fan) - 1) / 2) * SPREAD / len(fan)
-            card = front.make_leaning_card(code, w, -turn, **look)
-            x, y = reach * sin(radians(turn)), reach * (1 - cos(radians(turn)))
-            canvas.blit_centred(card, box.centerx + x, box.y + 0.72 * w + y)
+        """The cards by which the game is known."""
+        draw_fan(canvas, box, get_game_table(self.game).fan)
 
     @property
     def _sign_colour(self) -> str:
@@ -159,7 +152,7 @@ class RulesScene(FormScene):
 
     def _find_sign(self, anchor: str) -> str:
         """The icon of a part of the rules."""
-        return get_game_table(self.game).get_sign(anchor)
+        return get_game_table(self.game).get_icon(anchor)
 
     def _in_this_match(self) -> Widgets:
         """What the options of the match change: the rules below tell of the game as it usually is."""

@@ -1,34 +1,81 @@
-"""Who of the party has no seat at the table that is being set: each is offered one, or all at once, or forgotten."""
+"""The bench of those of the party who have no seat at the table: each is offered one, or all at once, or forgotten."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
+
+import pygame
 
 from engine.core.texts import _
-from game.art.colours import IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT
+from game.art.portraits import make_portrait
+from game.art.shapes import Size
+from game.art.text import measure_text
+from game.config.people import get_portraits
 from game.config.player_names import to_display_name
 from game.config.player_names import to_sentence_name as named
+from game.config.portraits import CALM, OUT, person_portrait
+from game.config.settings import Settings
 from game.screens.lobby.plan import Plan
 from game.ui.boxes import Flow, Row
-from game.ui.controls import Button, icon_button
-from game.ui.labels import Label, escape
-from game.ui.widget import Widgets
+from game.ui.canvas import Canvas
+from game.ui.controls import Button, Clickable, icon_button
+from game.ui.frames import BOARD, draw_board
+from game.ui.labels import escape
+from game.ui.style import SMALL
+from game.ui.widget import Widgets, as_widget
+
+FACE: Final = 52
+"""Units across the face of somebody on the bench."""
 
 
-def build_absent_row(plan: Plan, choose: Callable[..., object]) -> Widgets:
-    """A row with their names, nothing if all have a seat. ``choose`` does what is chosen and shows it."""
+@as_widget
+class _Guest(Clickable):
+    """Somebody on the bench, with the name below; a click offers a seat."""
+
+    face: str
+
+    def measure(self, width: int) -> Size:
+        wide, tall = measure_text(self.words, "bold", self.get_text_px(SMALL))
+        return min(width, max(wide, self.to_px(FACE))), self.to_px(FACE + BOARD) + tall
+
+    def draw(self, canvas: Canvas) -> None:
+        face = canvas.to_px(FACE)
+        ring = BRASS_LIGHT if self.is_hovered else BRASS
+        picture = make_portrait(self.face, CALM if self.enabled else OUT, face, ring)
+        canvas.blit(picture, picture.get_rect(midtop=self.rect.midtop).topleft)
+        name = self.rect.move(0, canvas.to_px(FACE + BOARD))
+        name.height -= canvas.to_px(FACE + BOARD)
+        canvas.draw_text(self.words, name, SMALL, "bold", align="centre")
+
+
+class _Bench(Flow):
+    """A board on which the faces of each line sit."""
+
+    def draw(self, canvas: Canvas) -> None:
+        px = canvas.to_px
+        for y in {item.rect.y for item in self.items if isinstance(item, Row)}:
+            draw_board(canvas, pygame.Rect(self.rect.x, y + px(FACE - 3), self.rect.width, px(BOARD)))
+        super().draw(canvas)
+
+
+def build_absent_row(plan: Plan, settings: Settings, choose: Callable[..., object]) -> Widgets:
+    """The bench on which they sit, nothing if all have a seat. ``choose`` does what is chosen and shows it."""
     offers: Widgets = []
-    if len(plan.offered_members) > 1:
+    faces = get_portraits(settings)
+    for member in plan.offered_members:
+        name, who = escape(to_display_name(member.name)), named(member.name)
+        told = _("A seat for {name:~, who has played here|you, who have played here} before", name=who)
+        face, seat = person_portrait(member.name, faces.get(member.name, "")), partial(choose, plan.seat_member, member)
+        guest = _Guest(name, seat, face, tooltip=told, enabled=plan.has_room)
+        told = _("{name:does|You do} not belong to the party any more", name=who)
+        forget = icon_button("close", partial(choose, plan.remove_member, member), told, quiet=True)
+        offers.append(Row(guest, forget, gap=0))
+    if len(offers) > 1:
         told = _("A seat for all of them at once, as far as there are seats")
         offers.append(
             Button(_("All of them"), partial(choose, plan.seat_party), "people", tooltip=told, enabled=plan.has_room)
         )
-    for member in plan.offered_members:
-        name, who = escape(to_display_name(member.name)), named(member.name)
-        told = _("A seat for {name:~, who has played here|you, who have played here} before", name=who)
-        sit = Button(name, partial(choose, plan.seat_member, member), "plus", tooltip=told, enabled=plan.has_room)
-        told = _("{name:does|You do} not belong to the party any more", name=who)
-        forget = icon_button("close", partial(choose, plan.remove_member, member), told, quiet=True)
-        offers.append(Row(sit, forget, gap=2))
-    return [Row(Label(_("Not seated"), colour=IVORY_DIM), Flow(*offers, gap=10, grow=1), gap=12)] if offers else []
+    return [_Bench(*offers, gap=14)] if offers else []

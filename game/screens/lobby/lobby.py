@@ -31,25 +31,28 @@ from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.seat_editor import SeatEditor
 from game.screens.lobby.windows import GameWindows
 from game.screens.option_field import build_option_field
-from game.screens.rooms import list_facts
 from game.screens.small_table import draw_heads, small_felt
 from game.ui import clipboard
 from game.ui.boxes import Column, Grid, Middle, Row, Space
 from game.ui.canvas import Canvas
-from game.ui.choices import Pick
+from game.ui.cards import draw_sign
+from game.ui.choices import LOW, Pick, PictureRow
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.frames import Paper, WoodFrame
-from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_sign, build_topic, escape
+from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_topic, escape
 from game.ui.split import Field, NamedRow, Rows, Split, build_card
+from game.ui.style import SMALL
 from game.ui.widget import Taker, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
 FEW: Final = 6
 """Rules that stand in one column."""
-SIGN: Final = 34
-"""Units across what stands for a rule."""
+SIGN: Final = 46, 50
+"""Units across what stands for a rule, and its height."""
+TALLEST: Final = 120
+"""Units of height above which the picture of what a way to play brings grows no more."""
 SEEN: Final = 360, 330
 """Size of the picture of the rule that is looked at, in units."""
 PICKS_TOLD: Final = 3
@@ -74,6 +77,11 @@ class LobbyScene(FormScene):
     def build_page(self) -> Widget:
         self.theme_name = self.plan.game
         game, go = self.plan.chosen_game, self.app.routes
+        self._words = Label("", SMALL)
+        self._note = Paper(self._words, 14 if self.house_open else 6)
+        deal = pgettext("button", "Deal")
+        self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
+        self._check_setup()
         left = self._seats_part()
         self._windows = GameWindows(self.plan.game, self._take_game, spacious=self.is_spacious)
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
@@ -81,23 +89,18 @@ class LobbyScene(FormScene):
         rules = self._rules = Button(words, self._fold_rules, "chevron_right", quiet=True, align="left", tall=38)
         presets = [self._build_presets()] if game.presets else []
         agreed = self.editor.build_agreed(brief=True)
-        rows = [*presets, Space(grow=1), *agreed, Rule(3), Row(*self._build_deal(), rules, gap=10)]
+        rows = [*presets, *agreed, Rule(3), Row(*self._build_deal(), rules, gap=10)]
         board = WoodFrame(Column(*rows, gap=5), grow=1.0)
         right = Column(self._windows, board, gap=8)
-        self._words = Label("", 18)
-        self._note = Paper(self._words, 6)
         note: Widgets = [self._note]
         parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill")]
         if self.house_open:
-            parts, note = [self._build_rules(asked, changed)], note * (not self._has_few_rules)
+            parts, note = [self._build_rules(asked, changed)], []
         tools = [
             Button(_("Print"), lambda: go.print_game(self.plan.game), "save"),
             *lesson_doors.build_lesson_door(self.app, self.plan.game),
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book"),
         ]
-        deal = pgettext("button", "Deal")
-        self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
-        self._check_setup()
         foot = [Row(*note, grow=1, align="end"), Space(4), self._start, Space(4), Row(grow=1)]
         name = words if self.house_open else _("New game")
         return self.scroll_page(name, *parts, keys=False, foot=foot, tools=tools, widest=WIDEST)
@@ -120,32 +123,61 @@ class LobbyScene(FormScene):
             return self.plan.options
 
     def _build_presets(self) -> Widget:
-        here, picks, told = self.plan, Widgets(), _("Rules of your own: a way to play brings its own back.")
-        presets = [each for each in here.chosen_game.presets if here.has_options(each.where)]
+        game = self.plan.chosen_game
+        presets = [each for each in game.presets if self.plan.has_options(each.where)]
         brief = self.app.style.text_scale > LARGE or len(presets) > PICKS_TOLD
-        for preset in presets:
-            signs = self._list_signs(preset)
-            fits = len(here.seats) in preset.seats or not preset.seats
-            badge = list_facts(about(here.game))[0]
-            if preset.seats:
-                badge = _("{count} players") if fits else _("better with {count}")
-                badge = (badge if not (signs and fits) else "[icon:people] {count}").format(count=either(preset.seats))
-            chosen, take = here.has_options(preset.options), partial(self._take_preset, preset)
-            picks.append(Pick(_(preset.title), take, _(preset.help), chosen, badge=badge, brief=brief, signs=signs))
-            told = _(preset.help) if chosen else told
-        note = [build_note(told)] if brief else []
-        return Column(Grid(*picks, least=176, gap=7), *note, gap=3)
+        picks = [self._build_pick(preset, brief) for preset in presets]
+        if not brief:
+            return PictureRow(*picks, gap=7)
+        chosen = next((preset for preset, pick in zip(presets, picks, strict=True) if pick.chosen), None)
+        told = _(chosen.help) if chosen else _("Rules of your own: a way to play brings its own back.")
+        paint = partial(self._draw_news, self._list_news(chosen) if chosen else [])
+        return Column(Grid(*picks, least=176, gap=7), build_note(told), Picture(0, 0, paint, grow=1.0), gap=3, grow=1.0)
 
-    def _list_signs(self, preset: Preset) -> list[str]:
-        """The signs of what a way to play brings that is not there at first."""
-        options, keys = {each.key: each for each in self.plan.chosen_game.options}, list[str]()
-        for key, value in preset.options.items():
-            if options[key].multi:
-                keys += [key + letter for letter in value]
-            elif value != options[key].default:
-                keys.append(key)
+    def _build_pick(self, preset: Preset, brief: bool) -> Pick:
+        here, news = self.plan, self._list_news(preset)
+        seats, there = preset.seats, about(here.game).seats
+        count = either(seats) if seats else f"{there.start}–{there.stop - 1}"
+        words = _("better with {count}") if seats and len(here.seats) not in seats else "[icon:people] {count}"
+        paint = partial(self._draw_news, [(sign, "") for sign, _name in news])
+        return Pick(
+            _(preset.title),
+            partial(self._take_preset, preset),
+            _(preset.help),
+            here.has_options(preset.options),
+            badge=words.format(count=count),
+            brief=brief,
+            signs=[sign if sign.islower() else "hand" for sign, _name in news] * brief,
+            picture=Picture(150, 0, paint),
+            grow=1.0,
+        )
+
+    def _list_news(self, preset: Preset) -> list[tuple[str, str]]:
+        """What a way to play brings that is not there at first: what stands for it, and what it is called."""
+        options, found = {each.key: each for each in self.plan.chosen_game.options}, list[tuple[str, str]]()
         signs = get_game_table(self.plan.game).signs
-        return [signs[key] for key in keys if key in signs]
+        for key, value in preset.options.items():
+            option = options[key]
+            if option.multi:
+                found += [(signs[key + letter], option.describe(letter)) for letter in value if key + letter in signs]
+            elif value != option.default and key in signs:
+                found.append((signs[key], _(option.label)))
+        return found
+
+    def _draw_news(self, news: list[tuple[str, str]], canvas: Canvas, box: pygame.Rect) -> None:
+        """What a way to play brings side by side, each with its name; the cards of the game where that is nothing."""
+        if box.height < canvas.to_px(LOW):
+            return
+        table, look = get_game_table(self.plan.game), get_theme(self.plan.game)
+        wide = box.width // max(1, len(news))
+        for n, (sign, words) in enumerate(news or [(" ".join(table.fan), "")]):
+            cell = pygame.Rect(box.x + n * wide, box.y, wide, min(box.height, canvas.to_px(TALLEST)))
+            cell.centery = box.centery
+            if words:
+                name = canvas.make_text_surface(words, SMALL, width=wide, align="centre")
+                canvas.blit(name, name.get_rect(midbottom=cell.midbottom).topleft)
+                cell.height -= name.get_height()
+            draw_sign(canvas, cell, sign, 54, look.accent)
 
     def _build_option(self, option: Option) -> Widgets:
         value = self._resolve_options().get(option.key, option.default)
@@ -159,7 +191,8 @@ class LobbyScene(FormScene):
             fields = [build_option_field(option, value, change)]
         for key, row in zip(keys, fields, strict=True):
             row.grow, row.level = 1.0, True
-            found.append(Row(build_sign(table.get_sign(key), SIGN, accent), row, gap=16))
+            paint = partial(draw_sign, sign=table.get_sign(key), size=34, colour=accent)
+            found.append(Row(Picture(*SIGN, paint), row, gap=8))
             found[-1].whole = True
             self._rows[found[-1]] = table.get_sign(key)
         return found
@@ -184,7 +217,8 @@ class LobbyScene(FormScene):
         rest: Widgets = [*many, *([heading] if many else []), *rows, *back]
         half = -(-len(rest) // 2)
         half -= rest[half - 1] is heading
-        sides: list[Widgets] = [[Rows(*rest[:half], gap=14)], [Rows(*rest[half:], gap=14)]]
+        told: Widgets = [Space(grow=1.0), self._note] if self._words.words else []
+        sides: list[Widgets] = [[Rows(*rest[:half], gap=6)], [Rows(*rest[half:], gap=6), *told]]
         self._has_few_rules = len(rest) <= FEW
         if self._has_few_rules:
             seen = Middle(Picture(*SEEN, self._draw_rule), SEEN[0], grow=1.0)
@@ -198,7 +232,7 @@ class LobbyScene(FormScene):
     def _draw_rule(self, canvas: Canvas, box: pygame.Rect) -> None:
         """The table with everybody round it, on which lies the sign of the rule that is looked at."""
         px, look, faces = canvas.to_px, get_theme(self.plan.game), self.editor.list_faces()
-        felt = pygame.Rect(0, 0, box.width, round(0.62 * box.width))
+        felt = pygame.Rect(0, 0, box.width - px(72), round(0.62 * box.width))
         felt.midbottom = box.centerx, box.bottom - px(30)
         canvas.blit(small_felt(look, *felt.size), felt.topleft)
         angles = [pi / 2 + 2 * pi * seat / len(faces) for seat in range(len(faces))]
@@ -207,8 +241,9 @@ class LobbyScene(FormScene):
         above = {pointed, *(pointed.iter_ancestors() if pointed else ())}
         sign = next((sign for row, sign in self._rows.items() if row in above), next(iter(self._rows.values()), "hand"))
         disc = px(124)
-        canvas.blit_centred(panels.make_chip(disc, disc, fill=look.well_colour, border=BRASS_LIGHT), *felt.center)
-        canvas.draw_icon(sign, felt.center, px(84), look.accent)
+        if sign.islower():
+            canvas.blit_centred(panels.make_chip(disc, disc, fill=look.well_colour, border=BRASS_LIGHT), *felt.center)
+        draw_sign(canvas, felt.inflate(-px(136), -px(70)), sign, 84, look.accent)
 
     def _fold_rules(self) -> None:
         """Open the rules at the first of them, or go back to the button that opened them: neither deals."""

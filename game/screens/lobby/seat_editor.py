@@ -102,7 +102,7 @@ class SeatEditor:
         self.table = SeatTable(plan, self._on_swap, self.open_seat, faces, self.open_number, page.is_spacious)
         self.table.grow = 1
         seat = self._build_seat(self.open_number, plan.seats[self.open_number], faces[self.open_number])
-        return [self.table, seat, *build_absent_row(plan, page.rebuild_after)]
+        return [self.table, seat, *build_absent_row(plan, page.app.settings, page.rebuild_after)]
 
     def build_agreed(self, *, brief: bool) -> Widgets:
         """What several people agree on; nothing for one alone."""

@@ -25,7 +25,7 @@ from game.ui.labels import seat_sign
 from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
-DEEP: Final = 62, 103, 122
+DEEP: Final = 76, 103, 122
 """From the middle of the table to its upper seat, in units: where others wait for a seat; else; and where there is much
 room.
 """

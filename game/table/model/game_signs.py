@@ -17,10 +17,17 @@ class GameSigns:
     """Pictures of a game, which it declares."""
 
     signs: ClassVar[Mapping[str, str]] = {}
-    """The icon that stands for an option, by its key, for one of its letters, by both, or for a part of its rules."""
+    """What stands for an option, by its key, for one of its letters, by both, or for a part of its rules: an icon (in
+    small letters), or cards by their codes.
+    """
     fan: ClassVar[tuple[str, ...]] = ("8C", "8D", "8H", "8S")
     """Cards by which the game is known, by their codes."""
 
     def get_sign(self, key: str) -> str:
-        """The icon of an option or of a part of the rules."""
+        """The icon or the cards of an option or of a part of the rules."""
         return self.signs.get(key) or SIGNS.get(key, "book")
+
+    def get_icon(self, key: str) -> str:
+        """The icon of an option or of a part of the rules; where cards stand for it, that of a hand."""
+        sign = self.get_sign(key)
+        return sign if sign.islower() else "hand"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
-from game.art.colours import BAD
+from game.art.colours import BAD, BRASS_LIGHT
 from game.speech.spoken import card_told
 from game.table.model.drop_targets import find_drop_gesture
 from game.table.model.geometry import Box
@@ -18,10 +20,12 @@ from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes
 from game.table.render.overlays.paint_strip import draw_pointed_at
 from game.table.render.seats.inspect import draw_zoom, list_seen_boxes
-from game.table.render.table_canvas import TableCanvas
+from game.table.render.table_canvas import BROAD, OPAQUE, TableCanvas
 
 Told = tuple[str, Box]
 """What is told, and what about."""
+ROOM = 10.0
+"""Units by which the plate of a sentence is higher than a row that holds its words."""
 BESIDE = 240.0
 """Units that what is told of a seat is broad at most: it has room beside the seat."""
 
@@ -41,9 +45,9 @@ def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
             canvas.draw_bubble(words, Box.centre_on(touch.drag.x, touch.drag.y, 0, 2 * half))
     elif near != HIDDEN:
         draw_closer(canvas, play, model.art, near)
-    elif touch.reason:
+    elif reason := touch.reason or unlit_reason(model):
         where = boxes.get(pointed) if pointed is not None else None
-        canvas.draw_bubble(touch.reason, where or play.layout.bar, BAD)
+        _tell_in_row(canvas, play, reason, where or play.layout.bar, BAD)
     else:
         if tile := strip.find_tile(play, touch.get_pointed_target()):
             draw_pointed_at(canvas, play, tile)
@@ -54,6 +58,20 @@ def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
             canvas.draw_bubble(*told)
 
 
+def _tell_in_row(
+    canvas: TableCanvas, play: Play, words: str, about: Box, colour: str, keep: Sequence[Box] = ()
+) -> None:
+    """Say something in the row of what happened, which hides nothing; where that stands elsewhere or the words do not
+    fit, in a bubble.
+    """
+    row, (wide, tall) = play.layout.strip, canvas.measure_bubble(words, play.layout.strip.w)
+    if strip.is_over_prompt(play.layout) and not play.layout.choices.taught and tall <= row.h + ROOM:
+        canvas.draw_plate(row, border=colour, alpha=OPAQUE)
+        canvas.draw_bubble_words(words, Box.centre_on(row.cx, row.cy, wide, row.h))
+    else:
+        canvas.draw_bubble(words, about, colour, BESIDE if keep else BROAD, keep)
+
+
 def _tell_of_seat(model: FrameModel, canvas: TableCanvas, seat: int) -> None:
     """The hand of a seat, large; else the open card of its that is pointed at; or who sits there."""
     play = model.play
@@ -62,7 +80,9 @@ def _tell_of_seat(model: FrameModel, canvas: TableCanvas, seat: int) -> None:
         canvas.draw_bubble(*card)
     elif words := describe_bot(play, seat):  # the table itself says what it did and has
         told = (box for box in (zoomed, model.touch.told) if box is not None)
-        canvas.draw_bubble(words, panel, broad=BESIDE, keep=[*told, *list_seen_boxes(play)])
+        canvas.draw_outline(panel, BRASS_LIGHT)
+        words = f"*{play.names[seat]}*  ·  {words}".replace("\n", "  ·  ")
+        _tell_in_row(canvas, play, words, panel, BRASS_LIGHT, [*told, *list_seen_boxes(play)])
 
 
 def describe_drop(play: Play, touch: Touch) -> str:
@@ -127,8 +147,6 @@ def find_rested_seat(model: FrameModel) -> int:
 def _find_told(model: FrameModel, box: Box | None) -> Told | None:
     """What there is to say about what the pointer rests on, which lies in a box; nothing while keys are used."""
     touch, play, hover = model.touch, model.play, model.touch.hover
-    if reason := unlit_reason(model):
-        return (reason, box) if box is not None else None
     if touch.keys and not touch.looking:
         return None
     if hover is None or box is None:

@@ -19,19 +19,16 @@ from game.ui.boxes import Column, Middle, Panel, Row
 from game.ui.canvas import Canvas
 from game.ui.form import Form
 from game.ui.labels import Label, Picture
+from game.ui.widget import Widget
 
 SHARE = 0.34
 """Width of a card seen from near at most, as a share of the window's height."""
-LARGE = 216
+LARGE = 168
 """Width of the card, in units."""
-STORY = 290
+STORY = 270
 """Width of the words beside it."""
-NAME = 150
-"""Width of the words beside a card where they are only its name."""
 PAD = 14
 """Units round card and words."""
-ASIDE = 8.0
-"""How much further a place above or below the card counts than one beside it."""
 SCALES = 1.0, 0.8, 0.65, 0.5
 """How large the letters are, until all of a story is in the window."""
 
@@ -74,18 +71,20 @@ def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box
     for scale in SCALES:  # a long story at large text has smaller letters
         style = canvas.style._replace(text_scale=scale * canvas.style.text_scale)
         grown = max(1.0, style.text_scale)
-        words = Middle(told, min(STORY if story else NAME, beside / grown))
-        panel = Panel(
-            Row(Picture(wide, wide * RATIO, draw_card), words, gap=PAD),
-            PAD,
-            border=BRASS_LIGHT,
-            alpha=OPAQUE,
-        )
+        words = Middle(told, min(STORY, beside / grown))
+        picture = Picture(wide, wide * RATIO, draw_card)
+        body: Widget = Row(picture, words, gap=PAD) if story else Column(picture, title, cross="centre")
+        panel = Panel(body, PAD, border=BRASS_LIGHT, alpha=OPAQUE)
         form = Form(panel, room=canvas.room.name)
         w, h = play.layout.to_units(form.measure(style, canvas.size[0]))
         if h <= play.layout.size[1] - 16:
             break
-    box = find_place(Box(lies.right + 16, lies.cy - h / 2, w, h), [[lies]], play.layout, 8, ASIDE)
+    layout = play.layout
+    kept = lies, layout.voice_panel
+    ideal = Box(lies.right + 16, lies.cy - h / 2, w, h)
+    if lies.y > layout.voice_panel.y:
+        ideal = ideal._replace(x=lies.cx - w / 2)
+    box = find_place(ideal, [[*kept, layout.hand, layout.own, layout.meter], kept, [lies]], layout, 8)
     form.layout(style, canvas.to_rect(box))
     form.draw(Canvas(canvas.surface, style))
     return box

@@ -18,7 +18,7 @@ def draw_felt(out: pygame.Surface, theme: Theme) -> None:
     """The bare table, filling a surface as large as the window. The lamp's light is a small picture, stretched."""
     size = out.get_size()
     thread = max(1, round(min(size[0] / 1280, size[1] / 720)))
-    bright = mix_colours(theme.felt, "#FFE2AE", 0.1)
+    bright = mix_colours(theme.felt, "#FFE2AE", 0.16)
     light = render_picture("pictures/lamp", 96, 54, bright=bright, dark=theme.felt_dark)
     cloth = pygame.Surface([-(-side // thread) for side in size], 0, 32)
     pygame.transform.smoothscale(light, cloth.get_size(), cloth)

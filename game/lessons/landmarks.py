@@ -34,7 +34,7 @@ def find_landmark(scene: TableScene, words: str) -> Box | None:
         case "zone":
             return _find_zone(play, rest)
         case "prompt":
-            return scene.bar.plate
+            return layout.bar
         case "button" | "tool" | "spot":
             name, _, which = rest.partition(" ") if kind == "spot" else ("do word", "", rest)
             boxes = get_pointable_boxes(play, scene.bar, scene.tools).items()

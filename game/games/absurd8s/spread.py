@@ -17,6 +17,7 @@ from game.games.absurd8s import attack_chips
 from game.table.model.game_table import ZonePlace, ZonePlaces, make_grid_place, make_hand_place
 from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box, place_fan, place_pile
 from game.table.model.layout import Layout
+from game.table.model.layout_plan import BACKS
 from game.table.model.pile_places import place_thrown_pile
 from game.table.render.free_places import find_place
 
@@ -166,7 +167,7 @@ def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
             out[rules.effects + seat] = make_grid_place(layout.meter._replace(w=OWN_EFFECT), 1, 1)
             continue
         felt = layout.place_seat_cards(seat)
-        w = felt.h / RATIO
+        w = min(BACKS * layout.hand_w, felt.h / RATIO)
         out[seat] = ZonePlace("row", felt.cx, felt.cy, w, width=w)
         out[rules.aside + seat] = out[rules.effects + seat] = ZonePlace("spot", felt.cx, felt.cy, w)
     return out
@@ -345,14 +346,14 @@ def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int
     tight, loose = ({each: 1 + spans[each][end] * (counts[each] - 1) for each in here} for end in (0, 1))
     gaps = BESIDE * (len(here) - 1)
     high = min(layout.place_seat_cards(each).h for each in range(rules.seats) if each != layout.anchor)  # alike for all
-    w = min(high / RATIO, felt.w / (sum(tight.values()) + gaps))
+    w = min(BACKS * layout.hand_w, high / RATIO, felt.w / (sum(tight.values()) + gaps))
     spare, wanted = felt.w / w - sum(tight.values()) - gaps, sum(loose.values()) - sum(tight.values())
     share = min(1.0, spare / wanted) if wanted else 0.0
     wide = {each: w * (tight[each] + (loose[each] - tight[each]) * share) for each in here}
     x = felt.cx - (sum(wide.values()) + gaps * w) / 2
     x += sum(wide[each] + BESIDE * w for each in here[: here.index(zone)])
     step = (wide[zone] - w) / max(1, n - 1)
-    return [Pose(x + w / 2 + k * step, felt.y + high / 2, w) for k in range(n)]
+    return [Pose(x + w / 2 + k * step, felt.y + w * RATIO / 2, w) for k in range(n)]
 
 
 # --- what is pending -----------------------------------------------------------------------------------------------

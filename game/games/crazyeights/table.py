@@ -33,7 +33,6 @@ TABLE = CrazyEightsTable(
     "crazyeights",
     DECK,
     kit=Kit("crazyeights"),
-    figures_width=78.0,
     plan=TablePlan((200.0, 144.0), (250.0, 148.0), (250.0, 148.0), most=1.35, middle=206, mat=5.0, corner=(286, 14)),
     blind=frozenset(("draw", "pass", "suit")),
     from_hand=frozenset(("turn", "two")),

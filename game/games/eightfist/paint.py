@@ -14,8 +14,8 @@ from engine.games.eightfist.ranking import game_sums, games_of, rank_seats
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS, FileReading
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import drawn_card, drew_from_stock, total_text
-from game.art import icons, panels
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, IVORY, IVORY_DIM, seat_colour
+from game.art import panels
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, IVORY, seat_colour
 from game.art.svg import render_picture
 from game.games.eightfist import frost
 from game.table.model.geometry import INDEX_FROM, Box, Pose, compute_bounding_box
@@ -23,8 +23,8 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.seats.paint_hud import place_dealer_button
-from game.table.render.seats.paint_score import OwnScore, own_score
-from game.table.render.table_canvas import NOTCH, TableCanvas
+from game.table.render.seats.paint_score import OwnScore, draw_score_sheet, own_score
+from game.table.render.table_canvas import TableCanvas
 from game.ui.canvas import clip_to_rect
 
 ICE_INK = "#0E3A57"
@@ -35,10 +35,6 @@ PANEL = (206.0, 176.0)
 """The panel of a seat that is not at the bottom, in units: name and sum above the Fist."""
 FLAT = (250.0, 160.0)
 """The panel at the top where few sit at the table, in units."""
-ROWS = 4
-"""Seats in a column of the score sheet."""
-SHEET_BROAD = 430.0
-"""Units of width of the score sheet with two columns."""
 
 
 def list_shown_faces(play: Play, seat: int, landed: bool = False) -> list[int]:
@@ -89,42 +85,17 @@ def mat_box(play: Play) -> Box:
 
 
 def _draw_score_sheet(canvas: TableCanvas, play: Play) -> None:
-    """Names and running totals, the best first, at the lower left."""
-    layout, view = play.layout, play.view
+    """Names and running totals, the best first, beside the own Fist."""
+    layout, view, mat = play.layout, play.view, mat_box(play)
     rounds, rules = games_of(view.facts["history"])[-1], rules_of(view)
     sums = [*zip(*game_sums(rounds, rules), strict=True)]
-    order = rank_seats(sums)
-    mat, row = mat_box(play), 21
-    room = layout.meter.right - mat.right if layout.left_handed else mat.x - layout.meter.x
-    columns = 2 if view.seats > ROWS and room > SHEET_BROAD else 1
-    # The rows that have room: the best ones, and one's own.
-    shown = columns * min(ROWS, max(2, int((layout.meter.h - 34 + 0.5) // row)))
-    best = [seat for seat in order if seat != play.anchor][: shown - 1]
-    order = [seat for seat in order if seat in best or seat == play.anchor]
-    rows = -(-len(order) // columns)
-    tall = 38 + row * rows
-    # The own Fist lies beside them.
-    wide = min(room - 4, SHEET_BROAD if columns > 1 else min(layout.meter.w, 232))
-    box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
-    canvas.draw_ledge(box)
-    head = box.place_line(14, 5, 22)
-    left = canvas.draw_text(_(words.SHEET), head, 15, "bold", BRASS_LIGHT)
-    rest = Box(left.right + 8, head.y, head.right - left.right - 8, head.h)
-    told = words.sheet_head(view) if rounds else ""
-    if layout.measure_width(told, 15) <= rest.w:  # half of it says nothing
-        canvas.draw_text(told, rest, 15, "text", IVORY_DIM, "right")
     won = wins(view.facts["won"] if rules.games > 1 else (), rules.seats)
-    for place, seat in enumerate(order):
-        column, line = divmod(place, rows)
-        left_edge, w = box.x + column * box.w / columns, box.w / columns
-        y = box.y + 28 + line * row
-        canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(14)), left_edge + 21, y + row / 2)
-        name = Box(left_edge + 36, y - 0.1 * row, w - 108, 1.2 * row)
-        canvas.draw_name(play.names[seat], name, 15, most=row * 0.95)
-        figure = Box(left_edge + w - 84, y, 70, row)
+    figures = {}
+    for seat in rank_seats(sums):
         told = total_text(*sums[seat][: 1 + (len(rounds) > rules.rounds and seat in view.facts["playing"])])
-        crown = f"[icon:crown]{won[seat]:g}   " if won[seat] else ""
-        canvas.draw_text(f"{crown}{told}", figure, 15, "bold", align="right", most=row * 0.95)
+        figures[seat] = (f"[icon:crown]{won[seat]:g}   " if won[seat] else "") + told
+    room = layout.meter.right - mat.right if layout.left_handed else mat.x - layout.meter.x
+    draw_score_sheet(canvas, play, (_(words.SHEET), words.sheet_head(view) if rounds else ""), figures, room)
 
 
 # --- above the cards -----------------------------------------------------------------------------------------------
@@ -196,7 +167,7 @@ def _drawn_label(canvas: TableCanvas, play: Play) -> None:
     tall = min(play.layout.size[1] - box.bottom, play.layout.measure_text(told, 15, "bold", wide)[1] + 4)
     where = Box(box.cx - wide / 2, box.bottom, wide, tall)
     if where.overlaps_box(place_dealer_button(play)):
-        where = where._replace(y=box.y - tall - NOTCH)
+        where = where._replace(y=box.y - tall - 6)
     # White, as the lamp lights the bare felt below the words.
     canvas.draw_text(told, where, 15, "bold", "#FFFFFF", "centre", 2)
 

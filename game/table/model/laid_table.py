@@ -345,13 +345,12 @@ class LaidTable(Versioned):
             return misfit
         return self.host.game.why_not(self.view, self.decision.kind, part, self.names)
 
-    def describe_question(self, opening: bool = False) -> str:
-        """The sentence of the prompt; ``opening``: the one it had before anything was chosen."""
+    def describe_question(self) -> str:
+        """The sentence of the prompt."""
         if self.decision is None:
             return ""
         kind, seat, names = self.decision.kind, self.decision.seat, self.names
-        chosen = self.prompt.chosen and not opening
-        told = self.table.next_step(self.view, self.decision, self.prompt, names) if chosen else ""
+        told = self.table.next_step(self.view, self.decision, self.prompt, names) if self.prompt.chosen else ""
         if not told and self.veiled_targets is not None:
             return self.table.describe_veil(self.view, names) or self.host.game.ask(
                 self.host.public_view(), kind, seat, names

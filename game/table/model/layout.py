@@ -51,8 +51,6 @@ OWN = 286
 """Width of the own panel, and of the figures."""
 FIGURES = 150
 """Height of the figures, where there is room."""
-FOOT = 25.0
-"""Units between the own hand and the window's lower edge; the ends of a fan hang lower."""
 BAR_H, BAR_GROWS, BAR_TWO = 48, 72, 80
 """Of the prompt, with its buttons beside the words, of what it grows by with twice as large ones, or with buttons below
 them where it is narrow for its words.
@@ -194,7 +192,7 @@ class Layout(Page):
         grown = max(1.0, self.choices.text_scale)
         h = BAR_H + BAR_GROWS * (grown - 1) if w >= BAR_NARROW * grown else BAR_TWO
         headroom = HEADROOM_LYING if self.plan.is_lying else HEADROOM
-        y = self.size[1] - max(FOOT + hand[1] * scale + headroom, self.plan.corners) - h
+        y = self.size[1] - max(self.plan.foot_h + hand[1] * scale + headroom, self.plan.corners) - h
         return Box(stage.cx - w / 2, y, w, h)
 
     @cached_property
@@ -212,12 +210,12 @@ class Layout(Page):
         """Where the own hand lies: between the corners, if three cards have room."""
         stage, tall = self.stage, self.plan.hand[1] * self.card_scale
         wide = min(960, max(self.hand_w * 3, stage.w - 2 * (self.own.w + 26)))
-        return Box.centre_on(stage.cx, self.size[1] - FOOT - tall / 2, wide, tall)
+        return Box.centre_on(stage.cx, self.size[1] - self.plan.foot_h - tall / 2, wide, tall)
 
     @property
     def hand_area(self) -> Box:
         """The own hand with the air below it: what lies there is on the own seat."""
-        return self.hand._replace(h=self.hand.h + FOOT)
+        return self.hand._replace(h=self.hand.h + self.plan.foot_h)
 
     def _place_corner(self, tall: float, right: bool) -> Box:
         """A box in a lower corner, for left-handed people in the other one."""

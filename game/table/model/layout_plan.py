@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from game.art.shapes import Extent
 
-HAND = (107.0, 150.0)
+HAND = (120.0, 168.0)
 """Width of a card of the own hand and height of the own area."""
+BACKS = 0.84
+"""Width of others' cards that are held at most, of an own one: the own hand is what counts."""
 TOP = 52.0
 """Units of height of the line at the top."""
 
@@ -58,6 +60,11 @@ class TablePlan(NamedTuple):
     corner: Extent = (0.0, 0.0)
     """Width of the lower corner opposite the own panel, where it can be told what happened, and the height there that
     is the figures'."""
+
+    @property
+    def foot_h(self) -> float:
+        """Units between the own hand and the window's lower edge; the ends of a fan hang lower."""
+        return 25.0 if self.is_lying else 7.0
 
     @property
     def is_lying(self) -> bool:

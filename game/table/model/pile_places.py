@@ -30,7 +30,7 @@ def place_piles(layout: Layout) -> tuple[Pose, Pose]:
     """The stock and the discard pile, side by side in the middle, as large as there is room."""
     middle = layout.centre
     high = measure_high(layout)
-    fit = min(LARGER * layout.centre_w, high / (RATIO + RISE + SINK), middle.w / 5.4)
+    fit = min(LARGER * layout.centre_w, layout.hand_w, high / (RATIO + RISE + SINK), middle.w / 5.4)
     w = max(30, fit)
     y = layout.mat.cy + (RISE - SINK) / 2 * w
     return Pose(middle.cx - APART * w, y, w), Pose(middle.cx + APART * w, y, w)

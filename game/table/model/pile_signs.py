@@ -5,7 +5,7 @@ The suit that was named, who is to blame for cards that are owed, points, the en
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from engine.core.cards import HIDDEN, Deck
@@ -21,7 +21,7 @@ from engine.piles.words import log
 from engine.piles.words import table as words
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultLine, ResultSheet, lay_open, rank_standing
-from game.table.model.game_table import Arrow, Marker, Moment
+from game.table.model.game_table import Arrow, Moment
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 
@@ -70,16 +70,6 @@ def list_own_lines(layout: Layout, view: View) -> list[tuple[Box, str, str]]:
         cost = _(words.HAND, count=rules.count_hand(hand))
         out.append((line._replace(y=line.y + 34), words.COST, cost))
     return out
-
-
-def list_score_markers(layout: Layout, view: View) -> Iterator[Marker]:
-    """The points of the match so far, in every panel; what the own hand would cost."""
-    for box, tip, _text in list_own_lines(layout, view):
-        yield Marker(box, tip=_(tip))
-    sums = totals(view.facts["history"], view.seats)
-    for seat, points in enumerate(sums):
-        if seat != layout.anchor and pile_rules(view).rounds != 1:
-            yield Marker(layout.place_plate_figures(seat, 34), text=f"{points}", tip=_(words.SCORE))
 
 
 def make_moment(event: Event) -> Moment | None:

@@ -314,10 +314,9 @@ class Play(LaidTable):
 
     def go_on(self) -> None:
         """What happened is confirmed; where nothing is to be, nobody waits any longer."""
-        if self.halted_event is not None:
-            self.timeline.barrier = None
-        else:
+        if self.halted_event is None:
             self.skip_wait()
+        self.timeline.barrier = None
 
     def skip_wait(self) -> None:
         """The player will neither read on nor wait for the bot that is thinking."""
@@ -334,12 +333,10 @@ class Play(LaidTable):
             self.timeline.finish_motion()
         self.moments = ()
 
-    def describe_question(self, opening: bool = False) -> str:
-        """The sentence of the prompt, or the one it was ``opening`` with; while nothing is done yet, who may still
-        react, too.
-        """
-        late = self.windows.describe_late() if opening or not self.prompt.chosen else ""
-        return f"{super().describe_question(opening)} {late}".rstrip()
+    def describe_question(self) -> str:
+        """The sentence of the prompt; while nothing is done yet, who may still react, too."""
+        late = "" if self.prompt.chosen else self.windows.describe_late()
+        return f"{super().describe_question()} {late}".rstrip()
 
     # --- answering ---------------------------------------------------------------------------------------------
 

@@ -35,6 +35,8 @@ RISEN, IN_LINE = 6.0, 30.0
 """Units from the window's upper edge to these seats, and to one that sits there while nothing has to give way."""
 HUNG, HUNG_FEW = 24.0, 8.0
 """Units below seats that have risen, and others where few sit, that what hangs there takes."""
+FLAT = 1.8
+"""Heights of a panel below which a table is too flat for who sits opposite and the middle one below the other."""
 FLOOR = 403.0
 """Where the middle ends at a table of usual height: others' panels grow by as much as there is more of it."""
 LOWERED = 0.2
@@ -159,8 +161,10 @@ def _place_few(
     low = head + top_h + (HUNG if head < TOP else HUNG_FEW) if rows else TOP + 8 + LOWERED * (floor - TOP)
     side_y = min(max((low + floor - side_h - HEAD) / 2, TOP + CLEAR), floor - GAP - side_h)
     sides = side_w + edge + BESIDE if aside else 26
-    broad = min(wide - 2 * sides - plan.abreast, (floor - GAP - TOP) * plan.panel[0] / plan.panel[1])
-    if abreast := bool(plan.abreast) and len(rows) == 1 and (tall := broad * plan.panel[1] / plan.panel[0]) > top_h:
+    room, shape = floor - GAP - TOP, plan.panel[1] / plan.panel[0]
+    tall = min(room, (wide - 2 * sides - plan.abreast) * shape)
+    if abreast := bool(plan.abreast) and len(rows) == 1 and room < FLAT * plan.panel[1] and tall > top_h:
+        broad = tall / shape
         head, low, top_w, top_h = TOP, TOP + HEAD - GAP, broad, tall
         rows[0] = (wide - plan.abreast) / 2 / wide
     boxes = []

@@ -26,6 +26,7 @@ from game.table.model.drop_targets import Carry
 from game.table.model.game_table import GameTable, Marker, Spot, WordButton, ZonePlace, ZonePlaces, make_hand_place
 from game.table.model.geometry import RATIO, Box, Pose, place_pile, place_row
 from game.table.model.layout import Layout
+from game.table.model.layout_plan import BACKS
 from game.table.model.pile_places import (
     list_suit_boxes,
     make_count_sign,
@@ -69,7 +70,7 @@ class StandardTable(GameTable):
     def place_hand_backs(self, layout: Layout, seat: int) -> tuple[Box, float]:
         """Where another seat's hand lies in its panel, and how wide its cards are, which are alike for all."""
         areas = [layout.place_seat_cards(other) for other in range(layout.seats) if other != layout.anchor]
-        w = min(min(area.h / RATIO, BACK * area.w) for area in areas)
+        w = min(BACKS * layout.hand_w, *(min(area.h / RATIO, BACK * area.w) for area in areas))
         return layout.place_seat_cards(seat)._replace(h=RATIO * w), w
 
     def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
@@ -114,7 +115,7 @@ class StandardTable(GameTable):
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         (stock, discard), count = place_piles(layout), len(view.cards("stock"))
         left = make_count_sign(layout, stock, count, _("Cards left in the stock."))
-        out = [left, *pile_signs.list_score_markers(layout, view)]
+        out = [left, *(Marker(box, tip=_(tip)) for box, tip, _text in pile_signs.list_own_lines(layout, view))]
         if self.wild:
             out.append(Marker(place_named_suit(layout), tip=_(self.followed)))
         if pile_rules(view).actions:

@@ -16,12 +16,11 @@ from game.table.model.geometry import Box, Pose
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Touch
-from game.table.render.cards.cards import DIM, DIM_HAND, CardArt, compute_lean_angle
+from game.table.render.cards.cards import DIM, CardArt, compute_lean_angle
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
-from game.table.render.overlays import strip
 from game.table.render.overlays.arrows import draw_arrows
-from game.table.render.overlays.bar import Bar, draw_bar
+from game.table.render.overlays.bar import draw_bar
 from game.table.render.overlays.highlights import draw_key_caps, draw_lights, is_middle_leading, lit_now
 from game.table.render.overlays.log_panel import draw_log, is_log_drawn
 from game.table.render.overlays.paint_strip import draw_voice
@@ -38,7 +37,7 @@ from game.table.render.seats.paint_seats import (
     draw_thinking,
     play_accent,
 )
-from game.table.render.table_canvas import REACH, RING, TableCanvas
+from game.table.render.table_canvas import QUIET_RING, REACH, RING, TableCanvas
 from game.table.render.tooltip import draw_bubbles
 from game.table.render.top_line import draw_top
 from game.ui.display_list import DrawRecorder
@@ -85,7 +84,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     canvas.blit(model.felt, (0, 0))
     if inlay := canvas.room.inlay:
         blit_inlay(canvas.surface, inlay, canvas.to_rect(play.layout.mat))
-    for wing in _list_bare_wings(play, model.bar):
+    for wing in _list_bare_wings(play):
         px = canvas.to_px(min(EMBLEM, wing.h - 28, wing.w))  # clear of what hangs above the question
         canvas.blit_faded(make_woven_emblem(canvas.room, px), *wing.centre_point, EMBLEM_SHARE)
     model.drawing.draw_ground(canvas, play.layout)
@@ -111,18 +110,18 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     draw_log(canvas, touch, play.layout.log_beside)
 
 
-def _list_bare_wings(play: Play, bar: Bar) -> list[Box]:
-    """Felt at either side of the middle, where the log might stand and does not, or below who sits there."""
+def _list_bare_wings(play: Play) -> list[Box]:
+    """Felt at either side of the middle, where the log might stand and does not, or between who sits there and the
+    question.
+    """
     wing, mat, stage = play.layout.log_wing, play.layout.mat, play.layout.stage
     if wing is None and play.layout.choices.text_scale > 1:  # large words take the flanks
         w, figures = play.layout.plan.corner
         return [play.layout.meter] if w and figures < EDGE else []
     if wing is None:
         low = max((panel.bottom for seat, panel in enumerate(play.layout.panels) if seat != play.anchor), default=0.0)
-        left = Box(stage.x + EDGE, low, FLANK, play.layout.bar.bottom + EDGE - low)
-        covered = strip.is_over_prompt(play.layout) and strip.list_tiles(play)  # what happened reaches over it
-        bare = left.h > FLANK and not covered and not bar.plate.overlaps_box(left)
-        return [left, left._replace(x=stage.right - EDGE - FLANK)] if bare else []
+        left = Box(stage.x + EDGE, low, FLANK, play.layout.middle_bottom - low)
+        return [left, left._replace(x=stage.right - EDGE - FLANK)] if left.h > FLANK else []
     sides = mat._replace(x=stage.x, w=mat.x - stage.x), mat._replace(x=mat.right, w=stage.right - mat.right)
     shown = is_log_drawn(play) and play.layout.log_beside
     return [side for side in sides if not (shown and side.overlaps_box(wing))]
@@ -261,7 +260,7 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
         (play.decision is not None and play.decision.kind in play.table.from_hand)
         or any(play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites())
     )
-    ringed = asked and touch.drag is None and not is_middle_leading(play, lit)
+    ring = QUIET_RING if is_middle_leading(play, lit) else RING
     came = play.last_round.came if not play.retold else frozenset()  # then they are seen to come
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()
     for sprite, above in zip_longest(hand, hand[1:]):
@@ -270,15 +269,15 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
         pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
         chosen = target in play.prompt.chosen
         dim = dims and not play.prompt.can_choose(target)
-        light = DIM_HAND if dim and lift < 1 else 1.0
+        light = DIM if dim and lift < 1 else 1.0
         lean = None
         if sprite.tween is not None or not touch.is_card_resting(sprite.face):
             source = _UPRIGHT if sprite.tween is None or pose.w != sprite.pose.w else sprite.tween.source
             lean = compute_lean_angle(pose, source, sprite.rest, canvas.scale)
         strip = canvas.to_px(_measure_visible_strip(sprite.rest, above.rest)) if above and not lift else 0
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, lean=lean, strip=strip)
-        if not chosen and ringed and target in lit:
-            canvas.draw_outline(pose.box, BRASS_LIGHT, RING, angle=pose.angle)
+        if not chosen and asked and touch.drag is None and target in lit:
+            canvas.draw_outline(pose.box, BRASS_LIGHT, ring, angle=pose.angle)
         elif chosen:
             canvas.draw_outline(pose.box, BRASS_LIGHT, 4.0, angle=pose.angle)
         elif sprite.face in came and not lift:

@@ -6,7 +6,9 @@ from math import pi, sin
 from typing import Final
 
 from engine.core.cards import SUITS
+from engine.core.placing import totals
 from engine.core.texts import _
+from engine.piles.state import pile_rules
 from engine.piles.words import table as words
 from engine.piles.words.prompts import count_owed
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, get_suit_colours
@@ -25,6 +27,7 @@ from game.table.model.pile_places import (
 )
 from game.table.model.play import Play
 from game.table.render.game_drawing import GameDrawing
+from game.table.render.seats.paint_score import draw_score_sheet
 from game.table.render.seats.paint_seats import play_accent
 from game.table.render.table_canvas import TableCanvas
 
@@ -38,8 +41,13 @@ class PileDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
     def draw_under(self, canvas: TableCanvas, play: Play) -> None:
-        """How many cards others hold, and on both sides of the piles the suit that was named."""
-        view, width = play.view, play.table.figures_width
+        """How many cards others hold, the points of a match, and on both sides of the piles the suit that was named."""
+        view, width, rules = play.view, play.table.figures_width, pile_rules(play.view)
+        if rules.rounds != 1:
+            sums = totals(view.facts["history"], view.seats)
+            figures = {seat: f"{sums[seat]}" for seat in sorted(range(view.seats), key=lambda seat: -sums[seat])}
+            goal = "" if rules.rounds else _("Goal: {goal}", goal=rules.target)
+            draw_score_sheet(canvas, play, (_("The match"), goal), figures, play.layout.meter.w)
         for seat in range(view.seats):
             if seat != play.anchor:
                 held = len(play.board.zones[play.table.hand_zone(view.rules, seat)])

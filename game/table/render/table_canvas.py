@@ -38,8 +38,8 @@ REACH = 3.0
 """Units by which a ledge is larger than what lies on it."""
 RING = 3.0
 """Units of the line round what may be chosen: of brass, in every room."""
-NOTCH = 16
-"""Units of the side of a light's notch."""
+QUIET_RING = 2.0
+"""Units of that line where much may be chosen."""
 OPAQUE = 1.0
 """Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
 
@@ -218,12 +218,6 @@ class TableCanvas(Blitter):
         """A light so wide round a point, ``alpha`` 0..1 in its middle."""
         px = max(16, round(size * self.scale / 32) * 32)
         self.blit_faded(render_picture("pictures/halo", px, colour=colour), *at, alpha)
-
-    def draw_notch(self, x: float, y: float, colour: str) -> None:
-        """The notch of a light: a small wedge pointing down, its tip at (x, y)."""
-        size = max(6, self.to_px(NOTCH))
-        drawn = render_picture("pictures/notch", size, colour=colour)
-        self.surface.blit(drawn, (round(x * self.scale - size / 2), round(y * self.scale) - size + 2))
 
     def draw_arrow(self, a: Point, b: Point, colour: str, double: bool = False, bend: float = BEND) -> None:
         """A bent arrow from a to b, with two heads if it is ``double``."""

@@ -55,7 +55,7 @@ def test_no_button_that_decides_comes_up_where_another_was_pressed(app: TimedApp
                 followed += bool(others)
             made, asked, corner = scene.host.action_count, scene.play.prompt, scene.bar.buttons[-1]
             assert corner.target == HELP
-            assert all(each.box.is_inside(scene.bar.plate) for each in (corner, *buttons)), scene.bar.words
+            assert all(each.box.is_inside(scene.play.layout.bar) for each in (corner, *buttons)), scene.bar.words
             found = _choose(scene, rng)
             if scene.play.prompt is asked and scene.play.is_prompt_open:
                 assert scene.bar.buttons[-1].box == corner.box, f"the buttons jump: {scene.bar.words}"

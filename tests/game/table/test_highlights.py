@@ -13,7 +13,7 @@ from engine.core.actions import Decision
 from engine.core.view import SECRET, View
 from engine.registry import NAMES as GAMES
 from game.games import get_game_table
-from game.table.render.cards.cards import DIM_HAND, CardArt
+from game.table.render.cards.cards import DIM, CardArt
 from game.table.render.frame import draw_hand
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
@@ -97,7 +97,7 @@ def test_a_hand_of_which_nothing_fits_lies_in_the_shade(
         lights.clear()
         draw_hand(TableCanvas(app.surface, app.style, play.layout), scene.make_frame_model(app.now), frozenset())
         if play.decision.kind in play.table.from_hand:
-            assert lights == [1.0 if each else DIM_HAND for each in fits]
+            assert lights == [1.0 if each else DIM for each in fits]
             shaded.add(any(fits))
         elif not any(fits):
             assert set(lights) <= {1.0}, "what is asked is no card of the hand"

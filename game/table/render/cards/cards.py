@@ -16,7 +16,6 @@ from game.art import backs, faces
 from game.art.bitmaps import bitmaps, cache_bitmaps
 from game.art.shadows import compute_shadow_fall, make_card_shadow, shadow_offset
 from game.art.shapes import Size
-from game.art.themes import get_theme
 from game.table.model.geometry import RATIO, Pose
 from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
@@ -29,12 +28,10 @@ STEP = 4
 """Widths of cards in flight go in steps of this many pixels, those of ``LARGE`` ones of four times as many."""
 LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
-DIM = 0.92
+DIM = 0.9
 """Light on what cannot be chosen."""
-DIM_HAND = 0.93
-"""Light on what cannot be chosen of the own hand, which is read all the time."""
-TINT = 0.06
-"""How much less than ``light`` of a colour such a card has that the cloth has none of: it sinks into the table."""
+WARM = 1.0, 0.98, 0.93
+"""How much of that is red, green and blue: the light of a lamp further away."""
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its upper left corner goes."""
@@ -172,7 +169,7 @@ class CardArt:
         if angle:
             picture = faces.tilt_card(picture, angle)
         if light < 1.0 and lean is None and share == 1.0:
-            picture = dim_card(picture, self.back, light)
+            picture = dim_card(picture, light)
         return *under, _centre_picture(picture, pose.x, pose.y)
 
     def _make_shadow_blits(self, picture: pygame.Surface, pose: Pose, angle: float, lift: float) -> tuple[Blit, ...]:
@@ -195,12 +192,10 @@ def _centre_picture(picture: pygame.Surface, x: float, y: float) -> Blit:
 
 
 @cache_bitmaps("dimmed")
-def dim_card(picture: pygame.Surface, room: str, light: float) -> pygame.Surface:
-    """A card that cannot be chosen, in less ``light`` (0..1), which has the colour of the room's cloth."""
-    out, cloth = picture.copy(), pygame.Color(get_theme(room).felt)
-    brightest = max(cloth[:3])
-    tone = [round(255 * (light - TINT * (1 - part / brightest))) for part in cloth[:3]]
-    out.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+def dim_card(picture: pygame.Surface, light: float) -> pygame.Surface:
+    """A card that cannot be chosen, in less ``light`` (0..1)."""
+    out = picture.copy()
+    out.fill([round(255 * light * part) for part in WARM], special_flags=pygame.BLEND_RGB_MULT)
     return out
 
 

@@ -1,7 +1,6 @@
 """The prompt's bar: the question, the parts chosen so far, and the buttons that go with it.
 
-It is as wide as the question with its buttons needs, in the middle of its room. Its right end, where the buttons are,
-stays while the same is asked: what is chosen makes it longer at the left.
+The question begins at its left end, its buttons stand at the right one.
 """
 
 from __future__ import annotations
@@ -39,8 +38,6 @@ GAP = 8
 """Units between two of them."""
 PUBLIC = 0.68
 """Share of the bar's room that buttons for everybody may take; the rest is for the words."""
-LEAST = 520.0
-"""Units of width of the bar at least."""
 AIR, END = 20.0, 6.0
 """Units between its end and the words, and between its end and the buttons."""
 SIZE = 19
@@ -62,9 +59,8 @@ class BarButton(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """The bar as it stands: its plate, words, chips (what is chosen) and buttons with their places."""
+    """The bar as it stands: its words, chips (what is chosen) and buttons with their places."""
 
-    plate: Box
     words: str
     text: Box
     chips: tuple[BarButton, ...]
@@ -82,31 +78,21 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     lead = box.h + 4 if play.is_prompt_open and not two_rows else AIR
     public = play.windows.list_public_seats() if play.is_idle else ()
     if play.is_prompt_open:
-        words, opening = play.describe_question(), copy(play.prompt)
-        opening.chosen = ()
-        first = row.place(_list_answer_buttons(play, opening, tapped_open))
-        row.fit_question(play.describe_question(opening=True), lead, first)
+        words = play.describe_question()
         buttons = row.keep_clear(_place_answer_buttons(row, tapped_open))
         chips = _place_chips(row, play)
     elif (halted := play.halted_event) is not None or (message and play.host.is_step_wanted):
         label, key = _("Go on"), label_command_key("confirm" if halted else "choose")
         if halted is not None:
             words, label = play.table.describe_confirmation(halted, play.names)
-        goes_on = [BarButton(GO_ON, label, key, True)]
-        row.fit_question(words, lead, row.place(goes_on))
-        buttons = row.keep_clear(row.place(goes_on))
+        buttons = row.keep_clear(row.place([BarButton(GO_ON, label, key, True)]))
     elif public:
         buttons = _place_public_buttons(row, public)
         every = play.windows.describe_question(public)
         if layout.measure_width(every) < 1.8 * (buttons[0].box.x - GAP - box.x - AIR):  # else the buttons name them all
             words = every
-        row.fit_question(words, lead, buttons)
-        buttons = row.keep_clear(_place_public_buttons(row, public))
-    else:
-        row.fit_question(words, lead, ())
-    left = min(row.plate.x, max(box.x, row.right - GAP - layout.measure_width(words, SIZE) - lead - 1))
-    plate, down = row.plate._replace(x=left, w=row.plate.right - left), 0.0
-    text = Box(left + lead, box.y, max(40, row.right - GAP - left - lead), box.h)
+        buttons = row.keep_clear(buttons)
+    text, down = Box(box.x + lead, box.y, max(40, row.right - GAP - box.x - lead), box.h), 0.0
     if two_rows:  # the buttons lie below the words where these are too long to stand beside them
         above = Box(box.x + AIR, box.y + 2, box.w - 2 * AIR, box.h - row.h - 5)
         if _fit_question_px(layout, words, above) > _fit_question_px(layout, words, text):
@@ -115,7 +101,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
         tuple(each._replace(box=layout.mirror_box(each.box._replace(y=each.box.y + down), box)) for each in found)
         for found in (chips, buttons)
     )
-    return Bar(layout.mirror_box(plate, box), words, layout.mirror_box(text, box), chosen, offered)
+    return Bar(words, layout.mirror_box(text, box), chosen, offered)
 
 
 def _place_chips(row: _Row, play: Play) -> list[BarButton]:
@@ -143,24 +129,14 @@ def is_decisive(play: Play, target: Target) -> bool:
 
 
 class _Row:
-    """What lies side by side at the right end of the bar, the ``plate``; ``right``: where the next thing may end."""
+    """What lies side by side at the right end of the bar; ``right``: where the next thing may end."""
 
     def __init__(self, play: Play) -> None:
         bar = play.layout.bar
         self.play = play
         self.h = min(ROW, bar.h - 8)
         self.y = bar.cy - self.h / 2
-        self.plate = bar
         self.right = bar.right - END
-
-    def fit_question(self, words: str, lead: float, buttons: Sequence[BarButton]) -> None:
-        """Make the bar as wide as these words need, ``lead`` units from its left end, with the buttons as they lie."""
-        layout, bar = self.play.layout, self.plate
-        taken = self.right - buttons[0].box.x + GAP if buttons else AIR - END
-        wide = max(LEAST, lead + layout.measure_width(words, SIZE) + AIR + taken + END)
-        if wide < bar.w and not has_two_rows(layout):
-            self.plate = Box(bar.cx - wide / 2, bar.y, wide, bar.h)
-            self.right = self.plate.right - END
 
     def place(self, wanted: Sequence[BarButton], right: float | None = None, back: float = 0.0) -> list[BarButton]:
         """Buttons that end at ``right``, *Back* at least so wide."""
@@ -269,7 +245,7 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch
     """The bar at a moment, as a part of the panel. Buttons that have just come up are paler: not to be pressed yet."""
     hold = touch.holding
     inert = now - play.changed_at < motion.INERT and not play.prompt.chosen
-    layout, plate = play.layout, bar.plate
+    layout, plate = play.layout, play.layout.bar
     if not play.is_prompt_open and not bar.buttons:
         canvas.draw_text(bar.words, plate.place_line(AIR, 0, plate.h), 18, "text", IVORY_DIM, "centre", 2)
         return

@@ -68,24 +68,13 @@ def lit_now(play: Play, touch: Touch) -> frozenset[Target]:
 
 
 def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Target]) -> None:
-    """Outlines of places that may be chosen, or take what is held, and notches of own cards."""
+    """Outlines of places that may be chosen, or take what is held."""
     if not play.is_prompt_open:
         return
-    chosen, single = play.prompt.chosen, _list_told_apart(play, lit)
+    chosen = play.prompt.chosen
     for target, box, radius, angle in _iter_marked_boxes(play, touch, lit):
         strong = target in chosen or target == touch.hover
         canvas.draw_outline(box, BRASS_LIGHT, 4.0 if strong else RING, radius, angle)
-    for sprite in play.list_hand_sprites() if touch.drag is None else ():
-        if sprite.hand_target in lit and sprite.tween is None and "card" in single:
-            pose, _ = touch.compute_card_pose(sprite)
-            canvas.draw_notch(pose.box.x + pose.w * 0.13, pose.box.y - 1 + abs(pose.angle) * 0.6, BRASS_LIGHT)
-
-
-def _list_told_apart(play: Play, lit: frozenset[Target]) -> set[str]:
-    """The kinds of things that have notches: some of them may be chosen and some may not, or there is only one."""
-    things = [*(spot.target for spot in play.list_spots()), *(each.hand_target for each in play.list_hand_sprites())]
-    kinds = [target[0] for target in things]
-    return {kind for kind, _which in set(things) - lit} | {kind for kind in kinds if kinds.count(kind) == 1}
 
 
 def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iterator[tuple[Target, Box, float, float]]:
@@ -111,9 +100,7 @@ def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iter
 
 
 def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:
-    """Whether cards and seats are marked by their notch alone, since an action can begin in the middle of the table,
-    too.
-    """
+    """Whether cards and seats are marked quietly, since an action can begin in the middle of the table, too."""
     begins = {
         target[0] for gesture in play.prompt.list_matching_gestures() for target in gesture.targets if target in lit
     }

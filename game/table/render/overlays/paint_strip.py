@@ -45,7 +45,7 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, advice: str, remembers
     Where it is.
     """
     tiles, layout = list_tiles(play) if remembers else (), play.layout
-    parts = [bar.plate]
+    parts = [layout.bar]
     if tiles and is_over_prompt(layout):
         parts.insert(0, layout.strip)
     elif tiles:

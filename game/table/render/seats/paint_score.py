@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from game.art import icons
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.table.model.geometry import Box
+from game.table.model.play import Play
 from game.table.render.table_canvas import TableCanvas
+
+ROWS, ROW = 5, 21.0
+"""Seats in a column of the score sheet, and units of height of each."""
+NARROW, BROAD = 232.0, 430.0
+"""Units of width of the score sheet, and of one with two columns."""
 
 
 class OwnScore(NamedTuple):
@@ -46,3 +54,34 @@ def own_score(canvas: TableCanvas, score: OwnScore, sorts: bool) -> None:
     wide = box.w - (74 if sorts else 36)
     where = Box(left, box.y + 82, wide, 24)
     canvas.draw_text(score.line, where, 16, "text", IVORY_DIM)
+
+
+def draw_score_sheet(
+    canvas: TableCanvas, play: Play, heads: tuple[str, str], figures: Mapping[int, str], room: float
+) -> None:
+    """Names and what they have so far, by seat and in this order, in the lower corner opposite the own panel, at most
+    ``room`` units wide; ``heads``: what it is, and how far. What has no room is left out, but not the own line.
+    """
+    layout = play.layout
+    columns = 2 if len(figures) > ROWS and room > BROAD else 1
+    shown = columns * min(ROWS, max(2, int((layout.meter.h - 34 + 0.5) // ROW)))
+    best = [seat for seat in figures if seat != play.anchor][: shown - 1]
+    order = [seat for seat in figures if seat in best or seat == play.anchor]
+    rows = -(-len(order) // columns)
+    tall, wide = 38 + ROW * rows, min(room - 4, BROAD if columns > 1 else min(layout.meter.w, NARROW))
+    box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
+    canvas.draw_ledge(box)
+    head = box.place_line(14, 5, 22)
+    left = canvas.draw_text(heads[0], head, 15, "bold", BRASS_LIGHT)
+    rest = Box(left.right + 8, head.y, head.right - left.right - 8, head.h)
+    if layout.measure_width(heads[1], 15) <= rest.w:  # half of it says nothing
+        canvas.draw_text(heads[1], rest, 15, "text", IVORY_DIM, "right")
+    for place, seat in enumerate(order):
+        column, line = divmod(place, rows)
+        left_edge, w = box.x + column * box.w / columns, box.w / columns
+        y = box.y + 28 + line * ROW
+        canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(14)), left_edge + 21, y + ROW / 2)
+        name = Box(left_edge + 36, y - 0.1 * ROW, w - 108, 1.2 * ROW)
+        canvas.draw_name(play.names[seat], name, 15, most=ROW * 0.95)
+        figure = Box(left_edge + w - 84, y, 70, ROW)
+        canvas.draw_text(figures[seat], figure, 15, "bold", align="right", most=ROW * 0.95)

@@ -11,10 +11,11 @@ from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
 from game.table.model.coins import COIN, OWN_COIN, coin_row
 from game.table.model.geometry import Box
-from game.table.model.layout import FIGURES_AIR, NAME
+from game.table.model.layout import FIGURES_AIR, GAP, NAME
+from game.table.model.layout_plan import TOP
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.table.render.table_canvas import FRAME, NOTCH, QUIET, RING, TableCanvas
+from game.table.render.table_canvas import FRAME, QUIET, QUIET_RING, RING, TableCanvas
 
 SMALL, SHAPED = 20, 38
 """Units across in which a face is not told from another, and up to which its seat's shape has no room beside it."""
@@ -27,7 +28,7 @@ def draw_plates(canvas: TableCanvas, play: Play) -> None:
         own = active == play.anchor
         lit = layout.hand if own else layout.panels[active]
         place = Box.centre_on(lit.cx, lit.cy, lit.w + 100, lit.h + 160)
-        colour = mix_colours(theme.felt, "#FFE9B8", 0.42 if own else 0.3)
+        colour = mix_colours(theme.felt, "#FFE9B8", 0.26 if own else 0.24)
         canvas.draw_skin(place, shadows.make_light_pool, colour)
     for seat in range(play.view.seats):
         plate = layout.place_name_plate(seat)
@@ -60,6 +61,12 @@ def play_accent(play: Play) -> str:
     return get_theme(play.table.name).accent
 
 
+FACE, FACES = 42.0, {2: 72.0, 3: 64.0, 4: 62.0, 5: 52.0, 6: 52.0}
+"""Units across a face, and by the number of seats where there is room for larger ones."""
+SPOKEN = 330.0
+"""Units from either end of the line at the top that are the title's and the buttons', as a rule."""
+FOOT = 36.0
+"""Units from the upper edge of a plate to the lower one of a face."""
 ROUND = 2.0
 """Units of air between a seat and the light round it."""
 
@@ -93,11 +100,11 @@ class SeatPlate:
         return self.play.is_idle and laid[self.seat] and (len(view.asked) > 1 or sum(laid) > 1)
 
     def draw_lights(self, touch: Touch, lit: bool, quiet: bool) -> None:
-        """A light round a whole seat that is ``lit``: it can be chosen; ``quiet``: it is marked by its notch alone."""
+        """A light round a whole seat that is ``lit``: it can be chosen; ``quiet``: about its name alone."""
         canvas, seat, plate = self.canvas, self.seat, self.plate
         chosen = ("seat", seat) in self.play.prompt.chosen
         if lit and quiet:
-            canvas.draw_notch(plate.cx, plate.y + NOTCH / 2, BRASS_LIGHT)
+            canvas.draw_outline(plate, BRASS_LIGHT, QUIET_RING, 12)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(BRASS_LIGHT, IVORY, 0.5)  # light falls on it
             canvas.draw_panel(self._ring_box, 12, fill=fill, border=BRASS_LIGHT, alpha=0.14 if chosen else 0.1)
@@ -160,8 +167,13 @@ class SeatPlate:
 
     @property
     def face_box(self) -> Box:
-        """Where the face is: at the left end of the plate."""
-        return Box(self.plate.x, self.plate.y - 4, 42, 42)
+        """Where the face is: at the left end of the plate, above which it rises as far as nothing is written there."""
+        layout, stage = self.layout, self.layout.stage
+        side = FACE if layout.choices.text_scale > 1 else FACES.get(layout.seats, FACE)
+        for seat in range(layout.seats):  # all are alike
+            x, y = layout.place_name_plate(seat)[:2]
+            side = min(side, y + FOOT - (2 if abs(x + side / 2 - stage.cx) < stage.w / 2 - SPOKEN else TOP - GAP))
+        return Box(self.plate.x, self.plate.y + FOOT - side, side, side)
 
     def draw_face(self, mood: str, box: Box | None = None) -> None:
         """The face of the seat, with its shape beside it, where it has one and there is room; else its shape alone."""

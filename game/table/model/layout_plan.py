@@ -49,8 +49,6 @@ class TablePlan(NamedTuple):
     """Units of width of what lies in the middle where that is beside who sits opposite, if either is larger so."""
     captions: float = 0.0
     """Height below a pile in which the game writes what counts about it."""
-    eventful: bool = False
-    """Whether one move brings so much that the strip of what happened keeps a second line."""
     mat: float = 7.0
     """The width of what the middle lies on, in widths of a card there."""
     hand: Extent = HAND

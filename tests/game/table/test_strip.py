@@ -269,8 +269,7 @@ def test_there_is_room_to_say_who_is_next_where_letters_are_of_usual_size(name: 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
-def test_where_one_move_brings_much_it_keeps_its_second_line(seats: int) -> None:
+def test_it_has_two_lines(seats: int) -> None:
     for plan in (get_game_table(name).plan for name in GAMES):
         layout = build_layout((1280, 720), seats, 0, plan, Choices())
-        if plan.eventful:
-            assert strip.find_type(layout)[1] == 2
+        assert strip.find_type(layout)[1] == 2

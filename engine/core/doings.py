@@ -21,6 +21,7 @@ class SeatAction:
 
     seat: int
     words: str
+    """"" where nothing is done, and only ``comes`` counts."""
     other: int = -1
     """The seat it was done to or with; -1: nobody in particular; ``NEXT``."""
     answers: bool = False
@@ -48,4 +49,6 @@ class SeatAction:
     left: int = 0
     """How many more the seat owes after that."""
     comes: str = ""
-    """The card that came, if one went for it by the same decision: to the seat itself, or to the ``other`` one."""
+    """The card that came, if one went for it by the same decision: to the seat itself, or to the ``other`` one; or what
+    that seat is called whose turn comes by it.
+    """

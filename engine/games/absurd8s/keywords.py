@@ -153,9 +153,9 @@ _WORDS = N_(
         "plus-one": ("All draws/discards gain +1", "Your draws and discards by card text are one larger."),
         "draw-reduction": ("All draw 2+ reduced by 1", "You draw one less where card text says two or more."),
         "draws-chain": ("All my draw cards gain “Chain”", "Your cards that make somebody draw have Chain."),
-        "negate-from-effects": ("Discard to negate all", "Play it from your Effects to cancel all attacks."),
+        "negate-from-effects": ("Negate all from Effects", "Play it from your Effects to cancel all attacks."),
         "twenty-plus": ("20+ card hands win", "Whoever has twenty cards or more wins at once."),
-        "game-ends": ("Game ends when discard empties", "The game ends when the draw pile runs out."),
+        "game-ends": ("Game ends when draw pile empties", "The game ends when the draw pile runs out."),
     }
 )
 """What is printed for each keyword, and what it means."""

@@ -210,7 +210,7 @@ class LastRound(Versioned):
     def _find_told(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         """What a seat does by an event, as well as its decision lets it be known; None for nothing, or nothing new."""
         told = self._say(event)
-        if told is None or (told.seat == ANYBODY and not self.history) or self._is_said(told):
+        if told is None or not told.words or (told.seat == ANYBODY and not self.history) or self._is_said(told):
             return None
         if told.pays and (owed := self._find_owed(told.seat, told.left)):
             return replace(told, words=told.pays.replace(GAP, owed))
@@ -233,7 +233,7 @@ class LastRound(Versioned):
         if told.comes and any(each.exchange and _is_same_deal(told, each) for each in row):
             return True
         said = {each.words for each in row if each.seat == told.seat}
-        return bool(told.instead) and (told.only or not said.isdisjoint((told.words, told.joined)))
+        return bool(told.instead) and (told.only or not said.isdisjoint((told.words, told.joined, told.exchange)))
 
     def _say(self, event: Event) -> SeatAction | None:
         return self._at.host.game.words.doing(event, self._at.view.rules, plain(self._at.names))
@@ -275,7 +275,9 @@ class LastRound(Versioned):
 
 
 def _is_same_deal(told: SeatAction, more: SeatAction) -> bool:
-    """Whether the same seat does both, or two seats do it to each other."""
+    """Whether the same seat does both, or two seats do it to each other, or it leads to the turn of that seat."""
+    if not more.words:
+        return told.other == (NEXT if GAP in told.exchange else more.seat)
     return more.seat == told.seat or (more.seat, more.other) == (told.other, told.seat)
 
 

@@ -63,7 +63,7 @@ STRIP_SIZE, STRIP_AIR = 16.5, (12.0, 8.0)
 """Units of the letters of the strip that tells what happened, and of the air about two lines of them, and one."""
 STRIP_IN_LINE = 36.0
 """Units of its height in the line at the top."""
-MIDDLE_LEAST, YIELDED, MIDDLE_LOW = 106.0, 30.0, 72.0
+MIDDLE_MANY, YIELDED, MIDDLE_LOW = 106.0, 30.0, 72.0
 """Units of the middle's height: before the strip has one line, yielded to that one, before it stands elsewhere."""
 CORNER_LEAST = 96.0
 """The least height with which it stands in a corner."""
@@ -249,16 +249,16 @@ class Layout(Page):
         return self.bar._replace(y=self.middle_bottom, h=self.bar.bottom - self.middle_bottom)
 
     def _compute_floor(self, bar: Box) -> float:
-        """Where the middle and what hangs there end: above a strip of two lines, or of one, as long as the middle keeps
-        its height so, else above the prompt.
+        """Where the middle and what hangs there end: above a strip of two lines, of one where own cards lie in rows,
+        as long as the middle keeps its height so, else above the prompt.
         """
         panel = (self._places <= FEW and self.plan.flat) or self.plan.panel
         if self.choices.taught:
             spare = measure_middle(bar.y, panel[1]) - MIDDLE
             return bar.y - max(TEACHER, min(TEACHER * self.choices.text_scale, spare))
-        line = self.measure_text("|", STRIP_SIZE)[1]
-        ways = (2 * line + STRIP_AIR[0], MIDDLE_LEAST), (line + STRIP_AIR[1], MIDDLE_LEAST - YIELDED)
-        for above, needed in ways[self._is_yielding :]:
+        least, line = MIDDLE if self._places <= FEW else MIDDLE_MANY, self.measure_text("|", STRIP_SIZE)[1]
+        ways = (2 * line + STRIP_AIR[0], least), (line + STRIP_AIR[1], least - YIELDED)
+        for above, needed in ways[self.plan.is_lying :]:
             if measure_middle(bar.y - above, panel[1]) >= needed:
                 return bar.y - above
         lowest = bar.y - line - STRIP_AIR[1]
@@ -273,7 +273,7 @@ class Layout(Page):
 
     @property
     def _is_yielding(self) -> bool:
-        """Whether a hand that lies in rows and a second line of the strip yield to seats one below the other."""
+        """Whether a hand that lies in rows yields to seats one below the other."""
         return self._places > MANY and self.plan.is_lying
 
     def _place_others(self, scale: float) -> Seats:

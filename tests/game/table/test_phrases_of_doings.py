@@ -81,12 +81,12 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
         "negates Bruno's Draw 4 of {8H} with {9S}",
         "plays {9S} naming hearts",
         "plays {KS} from Ada's Effects",
-        "passes Cleo's Draw 4 + Reuse of {8H} on with {2S}",
-        "passes Cleo's Draw 4 + Reuse of {8H} and their own Draw 1 of {9S} on with {2S}",
+        "passes Cleo's Draw 4 + Reuse of {8H} on with {2S} (Draw 2)",
+        "passes Cleo's Draw 4 + Reuse of {8H} and their own Draw 1 of {9S} on with {2S} (Draw 2)",
         "accepts their own Lose 1 turn of {9S} and Cleo's Draw 1 of {8H}, sent back by Cleo",
-        "jumps in on Bruno's {8H} with {6D} and wipes out Bruno's Draw 4 + Reuse of {8H} and Cleo's Draw 2 of {9S} "
-        "at You",
-        "jumps in on Bruno's {8H} with {6D}",
+        "jumps in on Bruno's {8H} with {6D} (Fish) and wipes out Bruno's Draw 4 + Reuse of {8H} and Cleo's Draw 2 "
+        "of {9S} at You",
+        "jumps in on Bruno's {8H} with {6D} (Fish)",
     ]
 
 
@@ -207,7 +207,8 @@ def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
         assert (mine.seat, mine.words) == (1, "has to give {2S} to one of the smallest hands, and keeps it")
         assert words.tell(keeps, rules, names) == "Ada gives {2S} to their own hand."
         assert told is not None
-        assert (told.seat, told.words, told.other) == (2, "has to give Ada {2S}; Ada has to take it", 1)
+        assert (told.seat, told.other) == (2, 1)
+        assert told.words == "has to give Ada {2S} because of the swap; Ada has to take it"
         assert words.tell(act, rules, names) == "Bruno gives {2S} to Ada."
     else:
         assert (mine.seat, mine.words) == (1, "keeps {2S}")
@@ -249,7 +250,7 @@ def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
         "removes the pile of {KH} because of {3S}",
         "plays a card face-down on pile 2",
         "plays {KS} from Ada's Effects",
-        "plays {8H} from Ada's Effects (Reuse) naming hearts",
+        "plays {8H} (Draw 4 + Discard 1) from Ada's Effects (Reuse) naming hearts",
         "concedes the battle of {TD} from Bruno, takes {9D} {3D}; Cleo is next in order",
         "concedes the battle of {TD}, nothing to take; Cleo is next in order",
         "copies {8H} with {TT}",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, NEXT, SeatAction
-from engine.core.events import Acted, Event
+from engine.core.events import Acted, Event, TurnBegan
 from engine.core.texts import N_, Names, _
+from engine.games.absurd8s.actions import LEXICON, spec_of
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import (
     Answered,
@@ -25,7 +26,7 @@ from engine.games.absurd8s.events import (
 )
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import Absurd8sRules
-from engine.games.absurd8s.words.log import done, find_concerned, make_phrase
+from engine.games.absurd8s.words.log import done, find_concerned, list_attacks, make_phrase
 from engine.games.absurd8s.words.phrases import card_text, coin_text
 
 
@@ -38,14 +39,17 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         return None
     if event.kind == "shuffle" and rules.zones[event.src].name == "draw":  # at a deal nothing has been told yet
         return SeatAction(ANYBODY, _("the discards are shuffled into the draw pile"))
+    if isinstance(event, TurnBegan):  # no doing: whom a card meets that was played by the same decision
+        return SeatAction(event.seat, "", comes=_(_MET, name=names[event.seat]))
     what = _classify_deed(event, rules)
+    meets = _find_way_on(event, what)
     loses = isinstance(event, Attacked) and KEYWORDS[event.keyword].op == "lose"
     told, less, both, exchange, owes, pays, overtakes = (
         make_phrase(_DOINGS.get(key, ""), event, rules, names, key)
         for key in (
             what,
             *_TOLD_BEFORE.get(what, ("", "")),
-            _EXCHANGES.get(what, "") + (" unseen" if what == "hand to hand" and event.card == HIDDEN else ""),
+            meets or _EXCHANGES.get(what, "") + (" unseen" if what == "hand to hand" and event.card == HIDDEN else ""),
             ("owes own" if what == "attack own" else "owes") if loses else "",
             "pays" if what == "lost" else "",
             "overtaken" if isinstance(event, JumpedIn) else "",
@@ -57,7 +61,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     if isinstance(event, BluffCalled):  # whoever doubts acts
         seat, other = other, seat
     at_once = _is_at_once(event)
-    if what in _DECIDES_NEXT:
+    if meets or what in _DECIDES_NEXT:
         other = NEXT
     elif what in _TAKES_AWAY:
         other = -1
@@ -81,6 +85,18 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
 def _is_at_once(event: Event) -> bool:
     """Whether all whom a cast meets do it, each for itself."""
     return isinstance(event, Discarded | Drew) and event.together
+
+
+_MET = N_("{name:|you}")
+"""Whom a card is played against, or attacks are passed on to."""
+
+
+def _find_way_on(event: Event, what: str) -> str:
+    """How it is told whom the attacks of a card meet that was just played or passed on; "" for anything else."""
+    if what == "chain":
+        return "chain to"
+    plays = what == "play" and isinstance(event, Acted)
+    return "play at" if plays and list_attacks(spec_of(LEXICON.parse_foreign(event.text))) else ""
 
 
 def _has_coin_told(event: Drew) -> bool:
@@ -151,7 +167,7 @@ def _classify_move(event: Event, rules: Absurd8sRules) -> str:
 _ASKING = ("discard", "fish")
 """Attacks of which nothing is told before a question is answered."""
 _CONCEDED = ("conceded", "conceded by", "conceded alone", "conceded alone by")
-_DECIDES_NEXT = ("chain", "stack", "battle at once", "effect battle")
+_DECIDES_NEXT = ("stack", "battle at once", "effect battle")
 _TAKES_AWAY = ("removed by", "effects to effects", "keep", "keep unseen")
 """What is done to somebody who is not asked because of it."""
 _ANSWERS = (
@@ -195,7 +211,9 @@ _TOLD_BEFORE = {
 _DOINGS = N_(
     {
         "play": "{name:-plays|play} {card}",
+        "play at": "{name:-plays|play} {card} against {new}",
         "chain": "{name:-passes|pass} {attacks} on with {card}",
+        "chain to": "{name:-passes|pass} {attacks} on to {new} with {card}",
         "thorns": "{name:-answers|answer} {attacks} with Thorns by {card}: "
         "{over:~, who began it, is hit, too|you, who began it, are hit, too}",
         "thorns own": "{name:-answers|answer} {attacks} with Thorns by {card}: "
@@ -293,6 +311,7 @@ _DOINGS = N_(
         "exchange unseen": "{name:-swaps|swap} a card with {other:|you}",
         "exchange": "{name:-swaps|swap} {card} with {other:|you} for {new}",
         "copied": "{name:-copies|copy} {cause} with {card}",
+        "expired": "{name:-is|are} on turn again: {card} and its Free for all end",
         "effects to effects": "{name:-steals|steal} {card} from {other:|you}",
     }
 )

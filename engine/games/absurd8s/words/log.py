@@ -94,7 +94,8 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         if brief and what == "negate":  # how it is played is told when it is
             spec = Spec(spec.verb, spec.card, pick=spec.pick)
         parts = _BRIEF_PARTS["reuse" in TEXT[spec.card].attacks and not jumped] if brief else _PARTS
-        card = describe_spec(spec, parts, spec.on > 0 and not jumped, name_at(names, doer))
+        brought = list_attacks(spec) if brief else ()
+        card = describe_spec(spec, parts, spec.on > 0 and not jumped, name_at(names, doer), brought)
     cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded | BattleConceded) else ()
     by = event.by if isinstance(event, Discarded) else HIDDEN
     return _(
@@ -113,6 +114,12 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         wanted=asked_for(*event.wanted) if isinstance(event, Fished) else "",
         over=name_at(names, _find_third(event)),
     )
+
+
+def list_attacks(spec: Spec) -> tuple[str, ...]:
+    """The attacks printed on a card that is played so: none on a battle stack, and no Reuse from the Effects."""
+    keys = () if spec.card == HIDDEN or spec.verb == "stack" else TEXT[spec.card].attacks
+    return tuple(key for key in keys if not (spec.effects and key == "reuse"))
 
 
 def _name_attacks(event: Answered, names: Names) -> str:
@@ -175,8 +182,8 @@ def _count_cards(event: Event) -> str:
 
 
 _PLAYS = (
-    "play", "chain", "jumped", "jumped starter", "jump", "jump starter", "wipe", "wipe starter", "thorns", "thorns own",
-    "negate",
+    "play", "play at", "chain", "chain to", "jumped", "jumped starter", "jump", "jump starter", "wipe", "wipe starter",
+    "thorns", "thorns own", "negate",
 )  # fmt: skip
 """Ways to play a card."""
 _BLUFFED = ("bluff", "bluff on")

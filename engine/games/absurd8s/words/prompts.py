@@ -63,8 +63,9 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case Call(seat=bluffer):
             return _("{other} has played a card face-down; do you call the bluff?", other=names[bluffer])
     stacked = state_of(view).stacked
-    words = _OWN[kind] if stacked else _OWN.get(f"{kind} alone", _OWN[kind])
-    return _(words, name=_("Your turn"), cards=count_text(stacked))
+    verbs = {action.verb for action in view.actions} if kind == "battle" else ()
+    kind += "" if "stack" in verbs or not verbs else " ended" if "play" in verbs else " lost"
+    return _(_OWN[kind], name=_("Your turn"), cards=count_text(stacked) if stacked else _("no card"))
 
 
 def _ask_discard(view: View, frame: Discard, names: Names) -> str:
@@ -90,7 +91,9 @@ _OWN = N_(
         "remove": "{name}: what goes under the main pile?",
         "steal": "{name}: which effect do you take?",
         "battle": "{name}: a battle! Follow suit or number with a card, or give up and take {cards}.",
-        "battle alone": "{name}: a battle! Follow suit or number with a card, or give up, which costs nothing.",
+        "battle ended": "{name}: a battle! No card of yours follows. Play one that ends it, or give up and take "
+        "{cards}.",
+        "battle lost": "{name}: a battle! No card of yours follows: give up and take {cards}.",
     }
 )
 _FISH = N_(
@@ -124,8 +127,8 @@ def _ask_turn(view: View, frame: Turn) -> str:
     more = any(action.verb == "draw" for action in view.actions)
     if state_of(view).incoming:
         after = ("brought" if brings(view) else "bluff") if leaves_a_bluff(view) else ""
-        way = "answer" if len(view.actions) > 1 + more else "draw" if more else "accept"
-        return _ATTACKED[way, after if way != "accept" else ""]
+        ways = len(view.actions) > 1 + more, more
+        return _ATTACKED[ways, after if any(ways) else ""]
     found = _can_play(view), bool(frame.draws), more
     return _UNTROUBLED.get((*found, _can_bluff(view)), _UNTROUBLED[(*found, True)])
 
@@ -142,18 +145,28 @@ def _can_bluff(view: View) -> bool:
 
 _ATTACKED = N_(
     {
-        ("answer", ""): "{name}: {attacks} coming at you. Take it, or answer.",
-        ("draw", ""): "{name}: {attacks} coming at you. Take it, or draw in search of an answer.",
-        ("accept", ""): "{name}: {attacks} coming at you. Take it.",
-        ("answer", "bluff"): "{name}: {attacks} coming at you. Answer, or take it; then you can only bluff.",
-        ("answer", "brought"): "{name}: {attacks} coming at you. Answer, or take it; then you can only bluff, unless "
-        "a card you get by it fits.",
-        ("draw", "brought"): "{name}: {attacks} coming at you. Draw, or take it; then you can only bluff, unless "
-        "a card you get by it fits.",
-        ("draw", "bluff"): "{name}: {attacks} coming at you. Draw, or take it; then you can only bluff.",
+        ((True, False), ""): "{name}: {attacks} coming at you. Take it, or answer.",
+        ((True, True), ""): "{name}: {attacks} coming at you. Take it, answer, or draw for another answer.",
+        ((False, True), ""): "{name}: {attacks} coming at you. Take it, or draw in search of an answer.",
+        ((False, False), ""): "{name}: {attacks} coming at you. Take it.",
+        ((True, False), "bluff"): "{name}: {attacks} coming at you. Answer, or take it; then you can only bluff.",
+        ((True, False), "brought"): "{name}: {attacks} coming at you. Answer, or take it; then you can only bluff, "
+        "unless a card you get by it fits.",
+        ((True, True), "bluff"): "{name}: {attacks} coming at you. Answer, draw, or take it; then you can only bluff.",
+        (
+            (True, True),
+            "brought",
+        ): "{name}: {attacks} coming at you. Answer, draw, or take it; then you can only "
+        "bluff, unless a card you get by it fits.",
+        (
+            (False, True),
+            "brought",
+        ): "{name}: {attacks} coming at you. Draw, or take it; then you can only bluff, "
+        "unless a card you get by it fits.",
+        ((False, True), "bluff"): "{name}: {attacks} coming at you. Draw, or take it; then you can only bluff.",
     }
 )
-"""By what may be done besides taking it, and what alone is left after that."""
+"""By whether it may be answered, whether a card may be drawn, and what alone is left after taking it."""
 _UNTROUBLED = N_(
     {
         (True, False, True, True): "{name}: play a card, bluff, or draw.",

@@ -239,12 +239,14 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
 _DOINGS = N_(
     {
         "turned": "{name:-turns|turn} up {card} from the deck",
-        "offer": "{name:-gives|give} {other:|you} {card}",
-        "offer market": "{name:-gives|give} {other:|you} {card} from the Market",
-        "must give": "{name:-has|have} to give {other:|you} {card}; {other:has|you have} to take it",
+        "offer": "{name:-offers|offer} {other:|you} {card}: {other:has|you have} a smallest hand",
+        "offer market": "{name:-offers|offer} {other:|you} {card} from the Market: "
+        "{other:has|you have} a smallest hand",
+        "must give": "{name:-has|have} to give {other:|you} {card} because of the swap; "
+        "{other:has|you have} to take it",
         "keep": "{name:-has|have} to give {card} to one of the smallest hands, and {name:-keeps|keep} it",
-        "accept": "{name:-takes|take} it",
-        "accepted": "{name:-takes|take} {card}",
+        "accept": "{name:-accepts|accept} it",
+        "accepted": "{name:-accepts|accept} {card}",
         "reject": "{name:-pays|pay} and {name:-refuses|refuse}",
         "swapp": "{name:-wants|want} to swap with {other:|you}",
         "agree": "{name:-agrees|agree} to the swap",

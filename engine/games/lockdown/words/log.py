@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
-from engine.core.doings import ANYBODY, SeatAction
-from engine.core.events import PUBLIC, Acted, Event
+from engine.core.doings import ANYBODY, GAP, SeatAction
+from engine.core.events import PUBLIC, Acted, Event, TurnBegan
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.cards import VALUE
@@ -111,6 +111,8 @@ _LINES = N_(
 
 def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None:
     """What a seat does; None if that need not be told."""
+    if isinstance(event, TurnBegan):  # no doing: who is next by what was done
+        return SeatAction(event.seat, "", comes=names[event.seat])
     what, seat, other, cards = done(event, rules)
     if what not in _DOINGS:
         return None
@@ -120,9 +122,9 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
         what = f"{what} by"
     elif what == "name" and isinstance(event, Acted) and not event.forced:
         what = "choose"
-    told, less = (
-        _(_DOINGS.get(key, ""), name=names[seat], other=name_at(names, other), cards=" ".join(cards))
-        for key in (what, _INSTEAD.get(what, ""))
+    told, less, led = (
+        _(_DOINGS.get(key, ""), name=names[seat], other=name_at(names, other), cards=" ".join(cards), new=GAP)
+        for key in (what, _INSTEAD.get(what, ""), f"{what} …")
     )
     if what == "forced":  # whoever made this seat draw has said so just before
         return SeatAction(ANYBODY, told)
@@ -134,6 +136,8 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
         leaves=isinstance(event, Eliminated),
         instead=less,
         only=what in _ONLY,
+        exchange=led,
+        comes=cards[0] if what == "partner" else "",
     )
 
 
@@ -151,10 +155,21 @@ _DOINGS = N_(
         "gift": "{name:-gives|give} {other:|you} a card",
         "take": "{name:-takes|take} a card from {other:|you}",
         "force": "{name:-makes|make} {other:|you} draw",
+        # --- the same where it brings the turn, or with an own card that locks
+        "give …": "{name:-gives|give} {other:|you} {cards}: {other:is|you are} next",
+        "gift …": "{name:-gives|give} {other:|you} a card: {other:is|you are} next",
+        "given …": "{name:-gives|give} {other:|you} {cards}: {other:is|you are} next",
+        "take …": "{name:-takes|take} a card from {other:|you}: {other:is|you are} next",
+        "taken …": "{name:-takes|take} {cards} from {other:|you}: {other:is|you are} next",
+        "force …": "{name:-makes|make} {other:|you} draw: {other:is|you are} next",
+        "pair …": "{name:-locks|lock} a pair with {new}",
+        "third …": "{name:-locks|lock} {new} as a third of a kind",
+        "pair by …": "{name:-locks|lock} a pair with {new} by {other:~'s|your} shuffle",
+        "third by …": "{name:-locks|lock} {new} as a third of a kind by {other:~'s|your} shuffle",
         "shuffle": "{name:-shuffles|shuffle} all hands and {name:-deals|deal} again",
         "clear": "{name:-clears|clear} with {cards} and {name:-gets|get} a new hand",
-        "name": "{name:-gives|give} the turn to {other:|you}",
-        "choose": "{name:-chooses|choose} {other:|you} as next",
+        "name": "{name:-gives|give} the turn to {other:|you}, as after every draw, shuffle or clear",
+        "choose": "{name:-chooses|choose} {other:|you} as next, as after every draw, shuffle or clear",
         "forced": "{cards}",
         "drawn": "{name:-draws|draw} {cards}",
         "given": "{name:-gives|give} {other:|you} {cards}",

@@ -34,7 +34,7 @@ NO_RULES = ("__init__", "about", "events", "forecast", "position", "scenario", "
 """Modules that carry out no rule: what is said of a game, of events and chances, and the notation of scenarios."""
 NO_RULE = {
     *("__repr__", "title", "PRESETS", "_FEW", "_PAIRS", "twins", "_FILES", "_TWINS", "_exchange", "_are_too_many"),
-    *("_sort_hands", "_refine_totals", "_hardly_any", "MOST_ROOMS", "SHARED_ROOMS", "MORE_ROOMS", "TRIALS", "FITTING"),
+    *("_hardly_any", "MOST_ROOMS", "MORE_ROOMS", "TRIALS"),
 }
 """Nor do these: how a thing is called, what the lobby recommends, which hints are found at once, places that are alike
 among them, and how hands are counted together, which makes a deal come sooner and no other one.

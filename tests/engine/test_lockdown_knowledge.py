@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
-from math import prod
 from random import Random
 from typing import cast
 
@@ -15,7 +13,6 @@ from engine.games.lockdown.cards import DECK, VALUE
 from engine.games.lockdown.dealing import LockdownDeals
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.state import LockdownState
-from engine.games.lockdown.ways import _most_places
 from engine.registry import game
 from engine.sampling import sample
 from engine.scenario.blocks import parse_blocks
@@ -106,17 +103,6 @@ CROWDED = (
     "take P1;force P0;take P1;give 5S P2;force P1"
 )
 """A game at whose end P1 knows of fourteen cards that they lie in sixteen places, most of these in locked pairs."""
-
-
-@pytest.mark.parametrize("rooms", [(2, 3), (1, 4, 2), (3, 3, 3)])
-@pytest.mark.parametrize("cards", [1, 2, 3])
-def test_so_many_places_there_are_at_the_most_for_cards_in_different_hands(rooms: tuple[int, ...], cards: int) -> None:
-    for left in range(sum(rooms) + 2):
-        shared = [
-            open_ for open_ in product(*[range(room + 1) for room in rooms]) if sum(open_) == min(left, sum(rooms))
-        ]
-        most = max(sum(prod(chosen) for chosen in combinations(open_, cards)) for open_ in shared)
-        assert _most_places(rooms, left, cards) == most
 
 
 def test_a_deal_is_found_where_hardly_any_fits() -> None:

@@ -14,16 +14,15 @@ often as deals begin with it. The deck takes what is left.
 deals by room are the fields of one long number. Adding what a way fills is then a shift of that number, after the rooms
 that would overflow are masked out.
 
-*Too many rooms.* Then several hands share a digit: only the sum of what is open in them is counted. How many ways a
-value has is not known then before the hands are, so the most it can have is counted (``Ways.most``). A draw knows the
-hands; it goes on with the share of ways that there really are, else the deal is thrown away. So each deal comes up with
-the same probability (nested bounds: Huber 2006), and what is left is even.
+*Too many rooms.* Then some hands are *joint*: a single digit counts the places of all of them. Their cards are laid
+into these places in any order, and where two of a value come to one hand, or a card to a hand in which it cannot be,
+the deal is thrown away. Any other is drawn with the same probability, so what is left is even.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from math import factorial, prod
 from typing import Final
 
@@ -34,116 +33,96 @@ from engine.core.kept import keep_latest
 from engine.core.view import View
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.knowledge import UNKNOWN, Knowledge, knowledge_of
-from engine.games.lockdown.ways import Fill, Room, Way, Ways
 
 MOST_ROOMS: Final = 5_000
-"""Above it hands share a digit."""
-SHARED_ROOMS: Final = 25
-"""Where hands share digits, each room takes so many times longer to count."""
-MORE_ROOMS: Final = (4, 12)
-"""So many times more of them are counted where hardly any deal would be left: a third of a second."""
-TRIALS: Final = 300
-FITTING: Final = 3
-"""So many of so many deals have to fit, or most of the time would go into deals that are thrown away."""
+"""Above it hands become joint."""
+MORE_ROOMS: Final = (4, 16)
+"""So many times more of them are counted where hardly any deal would be left: half a second."""
+TRIALS: Final = 1000
+"""Of so many deals one has to fit, or most of the time would go into deals that are thrown away."""
+
+Way = tuple[int, ...]
+"""A zone for each hidden card of a value; of those that share a digit the first stands for all."""
+Fill = tuple[int, ...]
+"""The digits a way counts up, one entry for each step."""
 
 
 class LockdownDeals(Dealer):
-    """All deals of the cards a picture leaves open; ``count``: how many (at the most, where hands share a digit).
+    """All deals of the cards a picture leaves open; ``count``: how many (at the most, where hands are joint).
 
-    With more than ``most`` rooms hands share digits.
+    Hands are joint where there are more than ``most`` rooms.
     """
 
     def __init__(self, knowledge: Knowledge, most: int = MOST_ROOMS) -> None:
         self._knowledge = knowledge
-        self._prepare_totals(most)
-        self._refine_totals(most)
-
-    def _refine_totals(self, most: int) -> None:
-        """Count more rooms where hardly any draw would be kept: the deals are the same, and come sooner."""
-        for times in MORE_ROOMS:
-            if self._shared and self.count and self._hardly_any():
-                self._prepare_totals(times * most)
-
-    def _hardly_any(self) -> bool:
-        """Whether nearly all draws are thrown away."""
-        rng, fitting = _rng.seed_generator("trials"), 0
-        for _ in range(TRIALS):
-            rng, found = self._draw_ways(rng)
-            fitting += found is not None
-            if fitting == FITTING:
-                return False
-        return True
-
-    def _prepare_totals(self, most: int) -> None:
-        """Count the deals."""
-        knowledge = self._knowledge
-        self._digits(most)
         lock, left = knowledge.rules.lock, knowledge.left
         values = [[card for card in left if lock[card] == value] for value in knowledge.rules.values]
         self._values = [cards for cards in values if cards] + [[card] for card in left if lock[card] < 0]
-        known: dict[tuple[tuple[int, ...], int], Ways] = {}
-        self._ways: list[Ways] = []
-        """By value."""
-        for cards in self._values:
-            domains = tuple([knowledge.domain.get(card, 0) for card in cards])
-            key = (domains, VALUE[cards[0]] if self._stacks_of(cards) else UNKNOWN)
-            if key not in known:
-                known[key] = Ways(self._ways_of(cards), self._sharing, self._shared)
-            self._ways.append(known[key])
-        # Values that cannot be in every hand come first: while hands are whole, their ways are known best.
-        shut = [ways.shut for ways in self._ways]
-        order = sorted(range(len(shut)), key=lambda value: -shut[value])
-        self._values = [self._values[value] for value in order]
-        self._ways = [self._ways[value] for value in order]
-        self._steps: dict[tuple[int, Room, int], tuple[list[Fill], list[float]]] = {}
+        self._count_rooms(most)
+        for times in MORE_ROOMS:
+            if self._joint and self.count and self._hardly_any():
+                self._count_rooms(times * most)
+
+    def _hardly_any(self) -> bool:
+        """Whether nearly all draws are thrown away."""
+        rng = _rng.seed_generator("trials")
+        for _ in range(TRIALS):
+            rng, zones = self.try_deal(rng)
+            if zones is not None:
+                return False
+        return True
+
+    def _count_rooms(self, most: int) -> None:
+        """Settle what is counted in each digit, and count the deals."""
+        knowledge = self._knowledge
+        owner, room = knowledge.owner, knowledge.room
+        digits = _list_digits(knowledge, most)
+        self._joint = {zones[0]: zones for zones in digits if len(zones) > 1 and zones[0] not in owner}
+        self._stacks = [zones for zones in digits if zones[0] in owner]
+        self._first = {zone: zones[0] for zones in digits for zone in zones}
+        self._digit = {zones[0]: digit for digit, zones in enumerate(digits)}
+        self._tops = [_count_steps(knowledge, zones) for zones in digits]
+        self._strides, self._rooms = [], 1
+        for top in self._tops:
+            self._strides.append(self._rooms)
+            self._rooms *= top + 1
+        # Values that cannot be in every joint hand come first, so that deals are thrown away as soon as may be.
+        joint = mask_of([hand for hands in self._joint.values() for hand in hands])
+        self._values.sort(
+            key=lambda cards: sum([(self._mask(card) & joint).bit_count() for card in cards]) / len(cards)
+        )
+        self._ways = [self._ways_of(cards) for cards in self._values]
+        self._steps: dict[tuple[int, int], tuple[list[Fill], list[float]]] = {}
         self.count = 0
         if not knowledge.broken:
             self._add_up()
-            self.count = self._count_deals(0, self._whole, self._rooms - 1)
-            self.count = -(-self.count // prod([factorial(room) for room in self._shared.values()]))
-            for zones in self._free:
-                self.count *= factorial(len(zones)) if zones[0] in knowledge.owner else 1
+            self.count = self._count_deals(0, self._rooms - 1)
+            for hands in self._joint.values():
+                self.count *= factorial(sum([room[hand] for hand in hands]))
+                self.count //= prod([factorial(room[hand]) for hand in hands])
+            for zones in self._stacks:
+                self.count *= factorial(len(zones))
             for faces in knowledge.view.zones:
                 self.count *= factorial(faces.count(HIDDEN))
 
-    def _digits(self, most: int) -> None:
-        """What is counted in each digit, and the whole room."""
-        knowledge = self._knowledge
-        self._free = _list_digits(knowledge, most)
-        self._digit = {zone: digit for digit, zones in enumerate(self._free) for zone in zones}
-        self._first = {zone: zones[0] for zones in self._free for zone in zones if zone in knowledge.owner}
-        self._tops = [
-            len(zones) if zones[0] in knowledge.owner else sum([knowledge.room[zone] for zone in zones])
-            for zones in self._free
-        ]
-        hands = [zones if zones[0] not in knowledge.owner and len(zones) > 1 else [] for zones in self._free]
-        self._sharing = {digit: zones for digit, zones in enumerate(hands) if zones}
-        self._shared = {zone: knowledge.room[zone] for zones in hands for zone in zones}
-        self._whole: Room = tuple([self._tops[digit] for digit in self._sharing])
-        # Shared digits are no part of the number of a room: there is a long number for each of their rooms.
-        self._strides, self._rooms = [], 1
-        for digit, top in enumerate(self._tops):
-            self._strides.append(0 if digit in self._sharing else self._rooms)
-            self._rooms *= 1 if digit in self._sharing else top + 1
+    def _mask(self, card: int) -> int:
+        """The zones in which a card that is left may lie."""
+        return self._knowledge.domain.get(card, 0)
 
     # --- the ways of one value ---------------------------------------------------------------------------------------
-
-    def _stacks_of(self, cards: Sequence[int]) -> list[int]:
-        """The stacks known to be of the value of these cards that have room."""
-        knowledge, value = self._knowledge, VALUE[cards[0]]
-        return [zone for zone, of in knowledge.value.items() if of == value and knowledge.room[zone]]
 
     def _ways_of(self, cards: Sequence[int]) -> dict[Fill, list[Way]]:
         """Where these cards, all hidden ones of a value, may lie together, by what that fills."""
         knowledge = self._knowledge
         owner, room, deck = knowledge.owner, knowledge.room, knowledge.rules.deck
-        must = self._stacks_of(cards)
-        seats = {zone: 1 << owner.get(zone, zone) for zone in knowledge.places}
+        must = [zone for zone, value in knowledge.value.items() if value == VALUE[cards[0]] and room[zone]]
+        most = {first: len(hands) for first, hands in self._joint.items()}
+        seats = {zone: 0 if zone in most else 1 << owner.get(zone, zone) for zone in knowledge.places}
         # Ways of the first cards: the zones, what they fill, the seats that have some, cards missing to whole stacks.
         ways: list[tuple[Way, Fill, int, int]] = [((), (), 0, sum([room[zone] for zone in must]))]
         for left in range(len(cards) - 1, -1, -1):
-            mask = knowledge.domain.get(cards[left], 0)
-            zones = [zone for zone in knowledge.places if mask >> zone & 1 and self._first.get(zone, zone) == zone]
+            mask = self._mask(cards[left])
+            zones = dict.fromkeys([self._first.get(zone, zone) for zone in knowledge.places if mask >> zone & 1])
             longer: list[tuple[Way, Fill, int, int]] = []
             for way, fill, taken, missing in ways:
                 for zone in zones:
@@ -153,7 +132,7 @@ class LockdownDeals(Dealer):
                     elif zone in must or (zone in owner and zone in way):
                         if missing and way.count(zone) < room[zone]:
                             longer.append(((zone, *way), fill, taken, missing - 1))
-                    elif not taken & seats[zone]:
+                    elif not taken & seats[zone] and way.count(zone) < most.get(zone, 1):
                         more = missing + room[zone] - 1 if zone in owner else missing
                         if more <= left:
                             longer.append(((zone, *way), (*fill, self._digit[zone]), taken | seats[zone], more))
@@ -167,117 +146,111 @@ class LockdownDeals(Dealer):
     # --- how many deals ----------------------------------------------------------------------------------------------
 
     def _add_up(self) -> None:
-        """The number of deals from each value on: by the room of shared digits a number with a field for each room."""
-        most = prod([max(1, sum([ways.count_most(fill, self._whole) for fill in ways.by_fill])) for ways in self._ways])
+        """The number of deals from each value on: a long number with a field for each room."""
+        most = prod([max(1, sum([len(alike) for alike in ways.values()])) for ways in self._ways])
         self._width = most.bit_length() // 8 + 1
-        self._masks = {digit: self._with_room(digit) for digit, stride in enumerate(self._strides) if stride}
-        deals: dict[Room, int] = {(0,) * len(self._whole): 1}  # with no value left there is one: into no room at all
+        self._masks = [self._mask_open(digit) for digit in range(len(self._tops))]
+        deals = 1  # with no value left there is one: into no room at all
         self._counts = [self._make_fields(deals)]
         for ways in reversed(self._ways):
-            before: dict[Room, int] = {}
-            for left, number in deals.items():
-                raised: dict[int, int] = {}
-                for taken, fills in ways.by_taken.items():
-                    room = tuple([n + t for n, t in zip(left, taken, strict=True)])
-                    if all([n <= top for n, top in zip(room, self._whole, strict=True)]):
-                        alike = [(alone, most) for alone, fill in fills if (most := ways.count_most(fill, room))]
-                        before[room] = before.get(room, 0) + self._sum_fills(alike, number, raised)
-            deals = before
+            deals = self._sum_fills([(fill, len(alike)) for fill, alike in ways.items()], deals)
             self._counts.append(self._make_fields(deals))
         self._counts.reverse()
 
-    def _make_fields(self, deals: dict[Room, int]) -> dict[Room, bytes]:
-        size = self._width * self._rooms
-        return {room: number.to_bytes(size, "little") for room, number in deals.items() if number}
+    def _make_fields(self, deals: int) -> bytes:
+        return deals.to_bytes(self._width * self._rooms, "little")
 
-    def _sum_fills(self, ways: Sequence[tuple[Fill, int]], deals: int, raised: dict[int, int]) -> int:
+    def _sum_fills(self, fills: Sequence[tuple[Fill, int]], deals: int) -> int:
         """The sum over these fills of ``deals`` with the digits of the fill one up, times how many ways fill that.
 
-        What goes up is long, so fills that begin alike go up together, and ``raised`` keeps what single digits make of
-        ``deals``.
+        What goes up is long, so fills that begin alike go up together.
         """
         total = 0
         longer: dict[int, list[tuple[Fill, int]]] = {}
-        for fill, count in ways:
-            if len(fill) > 1:
-                longer.setdefault(fill[0], []).append((fill[1:], count))
-                continue
-            if fill and fill[0] not in raised:
-                raised[fill[0]] = self._one_up(fill[0], deals)
-            part = raised[fill[0]] if fill else deals
-            total += part if count == 1 else part * count
+        for fill, ways in fills:
+            if fill:
+                longer.setdefault(fill[0], []).append((fill[1:], ways))
+            else:
+                total += deals * ways
         for digit, rest in longer.items():
-            total += self._one_up(digit, self._sum_fills(rest, deals, raised))
+            fitting = self._sum_fills(rest, deals) & self._masks[digit]
+            total += fitting << 8 * self._width * self._strides[digit]
         return total
 
-    def _one_up(self, digit: int, deals: int) -> int:
-        """These fields, each moved to the room with this digit one higher, where there is one."""
-        return (deals & self._masks[digit]) << 8 * self._width * self._strides[digit]
-
-    def _with_room(self, digit: int) -> int:
+    def _mask_open(self, digit: int) -> int:
         """A mask of the fields of all rooms in which this digit can go one up."""
         stride, top = self._strides[digit] * self._width, self._tops[digit]
         fields = b"\xff" * (stride * top) + b"\0" * stride
         return int.from_bytes(fields * (self._rooms * self._width // len(fields)), "little")
 
-    def _count_deals(self, value: int, left: Room, room: int) -> int:
-        fields = self._counts[value].get(left, b"")
-        return int.from_bytes(fields[room * self._width : (room + 1) * self._width], "little")
+    def _count_deals(self, value: int, room: int) -> int:
+        """The deals of the values from this one on into the room with this number."""
+        return int.from_bytes(self._counts[value][room * self._width : (room + 1) * self._width], "little")
 
     # --- draws -------------------------------------------------------------------------------------------------------
 
     def try_deal(self, rng: int) -> tuple[int, Zones | None]:
-        rng, ways = self._draw_ways(rng)
-        return (rng, None) if ways is None else self._fill_zones(rng, ways)
-
-    def _draw_ways(self, rng: int) -> tuple[int, list[Way] | None]:
-        """A way for each value, any as likely as any other; None where the deal is thrown away."""
-        left, room, found = self._whole, self._rooms - 1, []
-        open_ = dict(self._shared)
-        for value, ways in enumerate(self._ways):
-            rng, fill = self._draw_fill(rng, value, left, room)
-            rng, at = _rng.draw_below(rng, ways.count_most(fill, left))
-            way = ways.find_way(fill, at, open_)
-            if way is None:
-                return rng, None
-            found.append(way)
+        knowledge, room = self._knowledge, self._rooms - 1
+        dealt: dict[int, list[int]] = {zone: [] for zone in knowledge.places}
+        open_: dict[int, list[int]] = {}
+        for first, hands in self._joint.items():
+            open_[first] = [hand for hand in hands for _ in range(knowledge.room[hand])]
+            rng = _rng.shuffle_items(rng, open_[first])
+        for value, cards in enumerate(self._values):
+            rng, fill = self._draw_fill(rng, value, room)
+            rng, at = _rng.draw_below(rng, len(self._ways[value][fill]))
             room -= self._encode_fill(fill)
-            left = tuple([n - fill.count(digit) for n, digit in zip(left, self._sharing, strict=True)])
-        return rng, found
+            if not self._lay_cards(cards, self._ways[value][fill][at], open_, dealt):
+                return rng, None
+        return self._fill_zones(rng, dealt)
 
-    def _draw_fill(self, rng: int, value: int, left: Room, room: int) -> tuple[int, Fill]:
+    def _draw_fill(self, rng: int, value: int, room: int) -> tuple[int, Fill]:
         """What the value fills, each choice as likely as it has deals."""
-        found = self._steps.get((value, left, room))
+        found = self._steps.get((value, room))
         if found is None:
-            ways, fills, counts = self._ways[value], [], []
-            for taken, alike in ways.by_taken.items():
-                after = tuple([n - t for n, t in zip(left, taken, strict=True)])
-                for alone, fill in alike if after in self._counts[value + 1] else ():
-                    if all([room // self._strides[d] % (self._tops[d] + 1) >= alone.count(d) for d in alone]):
-                        fills.append(fill)
-                        counts.append(
-                            ways.count_most(fill, left)
-                            * self._count_deals(value + 1, after, room - self._encode_fill(alone))
-                        )
-            found = self._steps[value, left, room] = (fills, parts(counts))
+            ways = self._ways[value]
+            fills = [fill for fill in ways if self._has_room(room, fill)]
+            later = [self._count_deals(value + 1, room - self._encode_fill(fill)) for fill in fills]
+            counts = [len(ways[fill]) * deals for fill, deals in zip(fills, later, strict=True)]
+            found = self._steps[value, room] = (fills, parts(counts))
         fills, shares = found
         rng, share = _rng.share(rng)
         return rng, fills[bisect_right(shares, share)]
 
+    def _has_room(self, room: int, fill: Fill) -> bool:
+        return all([room // self._strides[d] % (self._tops[d] + 1) >= fill.count(d) for d in fill])
+
     def _encode_fill(self, fill: Fill) -> int:
         return sum([self._strides[digit] for digit in fill])
 
-    def _fill_zones(self, rng: int, ways: Sequence[Way]) -> tuple[int, Zones]:
-        """All zones, with the cards of each value where its way says. Stacks of a set are taken in any order."""
+    def _lay_cards(
+        self, cards: Sequence[int], way: Way, open_: dict[int, list[int]], dealt: dict[int, list[int]]
+    ) -> bool:
+        """Lay the cards of a value as the way says, those of joint hands into the next ``open_`` places of these; False
+        where they may not lie there.
+        """
+        owner = self._knowledge.owner
+        seats = [owner[zone] for zone in way if zone in owner]
+        for card, zone in zip(cards, way, strict=True):
+            if zone not in open_:
+                dealt[zone].append(card)
+                continue
+            hand = open_[zone].pop()
+            if hand in seats or not self._mask(card) >> hand & 1:
+                return False
+            seats.append(hand)
+            dealt[hand].append(card)
+        return True
+
+    def _fill_zones(self, rng: int, dealt: dict[int, list[int]]) -> tuple[int, Zones]:
+        """All zones with these cards, each in any order. Stacks of a set take values in any order."""
         knowledge = self._knowledge
-        dealt: dict[int, list[int]] = {zone: [] for zone in knowledge.places}
-        stacks = {zones[0]: zones[:] for zones in self._free if zones[0] in knowledge.owner}
-        for zones in stacks.values():
-            rng = _rng.shuffle_items(rng, zones)
-        for cards, way in zip(self._values, ways, strict=True):
-            real = {zone: stacks[zone].pop() if zone in stacks else zone for zone in set(way)}
-            for card, zone in zip(cards, way, strict=True):
-                dealt[real[zone]].append(card)
+        for zones in self._stacks:
+            waiting, size = dealt[zones[0]], knowledge.room[zones[0]]
+            order = zones[:]
+            rng = _rng.shuffle_items(rng, order)
+            for number, zone in enumerate(order):
+                dealt[zone] = waiting[number * size : (number + 1) * size]
         for card, zone in knowledge.sure.items():
             dealt[zone].append(card)
         for cards in dealt.values():
@@ -297,8 +270,7 @@ def prepare_deals(view: View) -> LockdownDeals:
 def _list_digits(knowledge: Knowledge, most: int) -> list[list[int]]:
     """The zones counted in each digit: hands one by one, stacks of a seat together that nothing tells apart.
 
-    With more than ``most`` rooms, the two fullest hands that are counted by themselves are counted together, and so on
-    until there are far fewer.
+    While there are more than ``most`` rooms, the two digits of hands with the most places become one.
     """
     room = knowledge.room
     stacks: dict[tuple[int, ...], list[int]] = {}
@@ -307,20 +279,12 @@ def _list_digits(knowledge: Knowledge, most: int) -> list[list[int]]:
             may = mask_of([card for card, mask in knowledge.domain.items() if mask >> zone & 1])
             stacks.setdefault((seat, room[zone], may), []).append(zone)
     hands = [[seat] for seat in knowledge.rules.hands if room[seat]]
-    while len(hands) > 1 and _are_too_many(hands, stacks.values(), room, most):
-        _sort_hands(hands, room)
+    while len(hands) > 1 and prod([_count_steps(knowledge, zones) + 1 for zones in (*hands, *stacks.values())]) > most:
+        hands.sort(key=lambda zones: _count_steps(knowledge, zones))
         hands.append(hands.pop() + hands.pop())
     return hands + list(stacks.values())
 
 
-def _are_too_many(hands: Zones, stacks: Collection[list[int]], room: Sequence[int], most: int) -> bool:
-    """Whether there are more than ``most`` rooms, or more than far fewer where hands share a digit already."""
-    free = [sum([room[zone] for zone in zones]) for zones in hands]
-    if any(len(zones) > 1 for zones in hands):
-        most //= SHARED_ROOMS
-    return prod([len(zones) + 1 for zones in stacks]) * prod([each + 1 for each in free]) > most
-
-
-def _sort_hands(hands: Zones, room: Sequence[int]) -> None:
-    """Put those last that are counted by themselves, the fullest at the end."""
-    hands.sort(key=lambda zones: (-len(zones), sum([room[zone] for zone in zones])))
+def _count_steps(knowledge: Knowledge, zones: Sequence[int]) -> int:
+    """How far a digit for these zones goes: to the number of places in hands, or of stacks."""
+    return len(zones) if zones[0] in knowledge.owner else sum([knowledge.room[zone] for zone in zones])

@@ -35,6 +35,7 @@ from tests.evenings import told
 from tests.evenings.chairs import Wire, without_wires
 from tests.laws.plan import pick_action
 from tests.looks.widget_lines import list_lines
+from tests.support.inputs import make_motion, make_press, make_release, send_event
 from tests.support.pages import answer_question
 from tests.support.tables import TimedApp, find_awaited, is_covered, timed_app
 from tests.transcripts.described import Names
@@ -156,13 +157,13 @@ class Sitting:
     def press_key(self, key: int, typed: str = "") -> None:
         """A key is pressed and let go."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.app.run_frame([pygame.Event(kind, key=key, unicode=typed, mod=0)])
+            send_event(self.app, kind, key=key, unicode=typed, mod=0)
         self.pass_time()
 
     def point_at(self, at: tuple[float, float], *buttons: int) -> None:
         """The pointer goes somewhere in the window, and buttons are pressed there."""
-        events = [pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))]
-        events += [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button) for button in buttons]
+        events = [make_motion(at)]
+        events += [make_press(at, button) for button in buttons]
         self.app.run_frame(events)
 
     def find_pixels(self, box: Box) -> tuple[float, float]:
@@ -246,7 +247,7 @@ class Sitting:
         self.point_at(self.find_pixels(self.rng.choice(told.list_pointable(scene, "card", "shown", "seat"))[1]), 3)
         self.pass_time()
         self.note_told("near")
-        self.app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=3)])
+        self.app.run_frame([make_release((1, 1), 3)])
 
     def do_wrong(self) -> None:
         """Click what cannot be chosen."""
@@ -330,7 +331,7 @@ class Sitting:
         tiles = strip.get_tile_boxes(self.scene.play)
         if tiles:
             self.point_at(self.find_pixels(self.rng.choice(list(tiles.values()))), 1)
-            self.app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1)])
+            self.app.run_frame([make_release((1, 1))])
 
     def do_rules(self) -> None:
         """Look up what is being asked."""

@@ -34,6 +34,7 @@ from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
 from tests.faults import homes
 from tests.faults.words import find_wrong
+from tests.support.inputs import make_release, send_event
 from tests.support.tables import TimedApp, start_table
 
 PAGES: tuple[Callable[[App], object], ...] = (
@@ -92,7 +93,7 @@ def _tear_page(app: TimedApp, page: Callable[[App], object], rng: Random) -> Non
     if below not in app.scenes:
         return  # it was below that failed: the page was left by what was pressed
     _back_to(app, below)
-    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=(-1, -1), button=1)])
+    app.run_frame([make_release((-1, -1))])
     assert app.surface.get_clip() == app.surface.get_rect(), "still clipped"
     if isinstance(below, WidgetScene):
         assert below.form.pressed is None, "still held"
@@ -131,7 +132,7 @@ def _back_to(app: TimedApp, below: Layer) -> None:
     while app.scenes[-1] is not below:
         app.pop_scene()
     app.notices.clear()
-    app.run_frame([pygame.Event(pygame.WINDOWLEAVE)])
+    send_event(app, pygame.WINDOWLEAVE)
 
 
 def _take_picture(app: TimedApp) -> bytes:

@@ -35,6 +35,7 @@ from game.table.render.paint import fit_text
 from game.ui.fields import TextField
 from game.ui.form import Form
 from tests.faults import homes, readers
+from tests.support.inputs import make_key, send_event
 
 NASTIEST = "a \u0301\u200b\u200d\ufe0f\u202e\u3164\u2764\U0001f469\U0001f1e9\u20e3\u094d\u0628\ud800\x00\n*{\\"
 """Of these every word of up to three letters is drawn."""
@@ -117,7 +118,7 @@ def type_and_delete(word: str) -> None:
     for key in (pygame.K_LEFT, pygame.K_RIGHT, *[pygame.K_BACKSPACE] * 17):
         draw_word(field.text)
         before = field.text
-        form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        form.handle(make_key(key))
         assert key != pygame.K_BACKSPACE or not before or len(field.text) < len(before)
     assert not field.text
 
@@ -194,10 +195,10 @@ def play_with_words(home: Path, words: list[str]) -> None:
         assert isinstance(lobby, LobbyScene)
         for word in words:
             lobby.form.set_focus(lobby.editor.name_field)
-            app.run_frame([pygame.Event(pygame.TEXTINPUT, text=word)])
+            send_event(app, pygame.TEXTINPUT, text=word)
             app.run_frame([])
             for _ in range(2):
-                app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="")])
+                app.run_frame([make_key(pygame.K_BACKSPACE)])
                 app.run_frame([])
         lobby.start_match()
         for _ in range(3):
@@ -219,7 +220,7 @@ def _drop_file(app: App, home: Path, word: str) -> None:
         called = os.fsdecode(path)
     except (OSError, ValueError):  # too long, a slash, or no name at all
         called = str(path)
-    app.run_frame([pygame.Event(pygame.DROPFILE, file=called)])
+    send_event(app, pygame.DROPFILE, file=called)
     assert app.notices.words, "not a word about a file that is no match"
     app.run_frame([])
     app.notices.clear()

@@ -9,9 +9,9 @@ import pytest
 
 from game.games import get_game_table, list_available_games
 from game.table.model import motion
-from tests.features.stage import click_at, drag_to, iter_questions, wait_until_asked
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, start_table
+from tests.support.inputs import click_at
+from tests.support.tables import TimedApp, drag_to, iter_questions, start_table, wait_until_asked
 from tests.support.tiers import sampled
 
 pytestmark = sampled(1)

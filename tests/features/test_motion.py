@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game.config.settings import SPEEDS
-from tests.features.stage import click_at, iter_questions
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, start_table
+from tests.support.inputs import click_at
+from tests.support.tables import TimedApp, iter_questions, start_table
 from tests.support.tiers import sampled
 
 pytestmark = sampled(1)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from tests.features.stage import click_at, wait_until
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, start_table
+from tests.support.inputs import click_at
+from tests.support.tables import TimedApp, start_table, wait_until
 from tests.support.tiers import sampled
 
 pytestmark = sampled(1)

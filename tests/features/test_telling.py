@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-import pygame
-
 from engine.core.cards import HIDDEN
-from tests.features.stage import iter_questions, move_to
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, start_table
+from tests.support.inputs import make_press, make_release, move_to
+from tests.support.tables import TimedApp, iter_questions, start_table
 from tests.support.tiers import sampled
 
 pytestmark = sampled(1)
@@ -26,9 +24,9 @@ def test_row_39_every_open_card_is_shown_large(app: TimedApp, name: str) -> None
             at = (sprite.pose.box.x + 5, sprite.pose.y)
             move_to(app, at)
             app.draw()
-            app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)])
+            app.run_frame([make_press(at, 3)])
             near = scene.touch.near
-            app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=3)])
+            app.run_frame([make_release(at, 3)])
             assert scene.touch.near == HIDDEN
             looked += near != HIDDEN
             if near != HIDDEN and board.specs[sprite.zone].owner < 0:  # cards of a hand make way for the pointer

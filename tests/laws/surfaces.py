@@ -33,6 +33,7 @@ from tests.laws.breach import Breach, check
 from tests.laws.plan import Setup, iter_setups
 from tests.laws.shown import list_advised, list_kept, list_passing, list_resting, list_watched, take_picture
 from tests.laws.worlds import QuietApp, Worlds
+from tests.support.inputs import make_motion, make_press, make_release
 from tests.support.pages import answer_question, find_widgets
 
 TASTES: dict[str, tuple[object, ...]] = {
@@ -194,13 +195,13 @@ class Law:
         for box in self.rng.sample(boxes, min(LOOKED, len(boxes))):
             where = (round(box.cx), round(box.cy))
             self._compare_pictures("what the pointer comes to looks the same")  # what lies there is what was drawn last
-            moved = pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=(0, 0, 0))
+            moved = make_motion(where)
             self._run_tick(moved, seconds=0.02)
             self._run_tick(seconds=0.02)
             self._compare_pictures("what is pointed at looks the same")
-            self._run_tick(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=3), seconds=0.02)
+            self._run_tick(make_press(where, 3), seconds=0.02)
             self._compare_pictures("what is looked at looks the same")
-            self._run_tick(pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=3), seconds=0.02)
+            self._run_tick(make_release(where, 3), seconds=0.02)
         self._compare_pictures("the table looks the same")
 
     def _fumble_about(self) -> None:
@@ -222,11 +223,11 @@ class Law:
             mouse: dict[str, Any] = {"rel": (9, 9), "buttons": (1, 0, 0)}
             here, there = (round(a.cx), round(a.cy)), (round(b.cx), round(b.cy))
             self._compare_pictures("what is taken hold of looks the same")
-            self._run_tick(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=here, button=1), seconds=0.1)
+            self._run_tick(make_press(here), seconds=0.1)
             self._run_tick(pygame.Event(pygame.MOUSEMOTION, pos=there, **mouse), seconds=0.1)
             self._run_tick(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1), seconds=0.1)
             self._compare_pictures("what is dragged looks the same")
-            self._run_tick(pygame.Event(pygame.MOUSEBUTTONUP, pos=there, button=1), seconds=0.3)
+            self._run_tick(make_release(there), seconds=0.3)
         moments = [app.moments for app in self.worlds.apps]
         check(moments[0] == moments[1], "what is clicked on leads back to the same moment", *moments)
         if self.worlds.apps[0].top_scene is self.worlds.scenes[0]:

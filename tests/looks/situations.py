@@ -11,8 +11,6 @@ from functools import partial
 from typing import Final
 from unittest.mock import patch
 
-import pygame
-
 from ai.worker import BotPool
 from engine.core.texts import _
 from engine.registry import NAMES
@@ -35,6 +33,7 @@ from game.statistics.evening import Evening, EveningMatch
 from game.table.model.prompt import Target
 from game.table.scene import TableScene
 from game.ui.scroll import Scroll
+from tests.support.inputs import make_motion
 from tests.support.judges import AtOnce, answer_hints
 from tests.support.sample_matches import NAMES as SEATED
 from tests.support.sample_matches import finished_scene, get_recorded, keep_some, resume_match, round_scene
@@ -97,7 +96,7 @@ def _chosen_title(app: App) -> Moments:
     yield None
     wide, tall = app.size
     for _n in range(2):
-        app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=(wide * 0.56, tall * 0.45), rel=(3, 3), buttons=(0, 0, 0))])
+        app.run_frame([make_motion((wide * 0.56, tall * 0.45))])
     yield None
 
 

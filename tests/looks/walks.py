@@ -32,7 +32,7 @@ from game.ui.fields import TextField
 from game.ui.widget import Widget
 from tests.looks import pages, starts
 from tests.looks.widget_lines import form_of
-from tests.support.pages import click_at
+from tests.support.inputs import click_pixel, send_event, type_text
 from tests.support.tables import TimedApp
 
 KEPT: Final = Path(__file__).parent / "kept" / "walks"
@@ -82,7 +82,7 @@ class Walk:
         found = (each for each in form.list_focusables() if isinstance(each, Clickable) and _is_named(each, words))
         button = next(islice(found, place, None))
         form.bring_into_view(button)
-        click_at(self.app, button.rect.center)
+        click_pixel(self.app, button.rect.center)
 
     def _chair(self, what: str) -> None:
         chairs = [each for each in form_of(self._get_top()).list_focusables() if isinstance(each, SeatChair)]
@@ -104,8 +104,7 @@ class Walk:
         [each for each in form.list_focusables() if isinstance(each, Toggle)][int(what)].activate()
 
     def _type(self, what: str) -> None:
-        for letter in what.replace("HOME", str(self.app.folders.data)):
-            self.app.run_frame([pygame.Event(pygame.TEXTINPUT, {"text": letter})])
+        type_text(self.app, what.replace("HOME", str(self.app.folders.data)))
 
     def _write(self, what: str) -> None:
         form = form_of(self._get_top())
@@ -117,9 +116,9 @@ class Walk:
             path = self.app.folders.data / what.removeprefix("HOME/")
             if path.stem in starts.TEXTS:
                 path.write_text(starts.TEXTS[path.stem](), encoding="utf-8")
-            self.app.run_frame([pygame.Event(pygame.DROPFILE, {"file": str(path)})])
+            send_event(self.app, pygame.DROPFILE, file=str(path))
         else:
-            self.app.run_frame([pygame.Event(pygame.DROPTEXT, {"text": starts.TEXTS[what]()})])
+            send_event(self.app, pygame.DROPTEXT, text=starts.TEXTS[what]())
 
     def _copy(self, what: str) -> None:
         clipboard.copy_text(starts.TEXTS[what]())
@@ -134,7 +133,7 @@ class Walk:
         scene.play.commit_gesture(scene.play.prompt.gestures[0])
 
     def _away(self, _what: str) -> None:
-        self.app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
+        send_event(self.app, pygame.WINDOWFOCUSLOST)
 
     def _key(self, what: str) -> None:
         self.app.press_key(pygame.key.key_code(what), what if len(what) == 1 else "")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
-import pygame
-
 from game import games
 from game.app.app import App
 from game.app.dialog import AskDialog, Dialog
@@ -21,24 +19,12 @@ from game.ui.controls import Button
 from game.ui.form import Form
 from game.ui.widget import Widget
 from tests.support.host_table import begin_match
+from tests.support.inputs import click_pixel
 from tests.support.sample_matches import invent_history
 
 
 def game_name() -> str:
     return games.list_available_games()[0]
-
-
-def make_key(code: int, mod: int = 0, text: str = "") -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, {"key": code, "mod": mod, "unicode": text})
-
-
-def make_motion(point: tuple[float, float]) -> pygame.Event:
-    return pygame.Event(pygame.MOUSEMOTION, {"pos": point, "rel": (0, 0), "buttons": (0, 0, 0)})
-
-
-def click_at(app: App, point: tuple[float, float]) -> None:
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.run_frame([make_motion(point), pygame.Event(kind, {"pos": point, "button": 1})])
 
 
 def answer_question(app: App, yes: bool = True) -> bool:
@@ -102,7 +88,7 @@ def press_button(app: App, words: str) -> None:
     assert isinstance(scene, (FormScene, Dialog))
     found = find_button(scene, words)
     scene.form.bring_into_view(found)
-    click_at(app, found.rect.center)
+    click_pixel(app, found.rect.center)
 
 
 def saved_match(app: App) -> str:

@@ -20,7 +20,7 @@ from game.phones.phone import RATE
 from game.phones.phone_table import PhoneTable
 from game.screens.lobby.match_start import table_scene
 from game.table.scene import TableScene
-from tests.support.tables import TimedApp, act_at_random, start_table, timed_app
+from tests.support.tables import TimedApp, act_at_random, clear_way, start_table, timed_app
 
 HERE = "127.0.0.1"
 PATIENCE = 20.0
@@ -187,18 +187,11 @@ def at_screen(room: Room, rng: Random) -> bool:
     scene, app = room.scene, room.app
     if app.top_scene is not scene:
         return False
-    if scene.cover.is_up:
-        scene.start_reveal(app.now)
-    elif scene.play.windows.list_public_seats():
-        scene.hands.run_command("all pass")
-    elif scene.play.offered >= 0:
-        scene.start_peek(app.now)
-    elif scene.play.halted_event is not None:
-        scene.hands.run_command("go on")
-    elif scene.play.is_prompt_open:
-        act_at_random(scene, rng)
-    else:
+    if clear_way(app, scene):
+        return True
+    if not scene.play.is_prompt_open:
         return False
+    act_at_random(scene, rng)
     return True
 
 

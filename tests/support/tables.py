@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -25,8 +25,11 @@ from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.screens.routes import make_routes
 from game.storage import Folders
+from game.table.model.coins import coin_row
+from game.table.model.prompt import Gesture, Target
 from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
+from tests.support.inputs import Point, make_key, make_key_up, move_to, press_at, release_at
 
 TODAY: Final = date(2026, 3, 18)
 """The day it is in tests and pictures."""
@@ -78,8 +81,7 @@ class TimedApp(App):
     def press_key(self, key: int, typed: str = "", mod: int = 0) -> None:
         """A key is pressed and let go, not in one go with the one before."""
         self.now += 1.1 * TWICE if key in (pygame.K_RETURN, pygame.K_SPACE) else 0.0
-        down = pygame.Event(pygame.KEYDOWN, key=key, unicode=typed, mod=mod)
-        self.run_frame([down, pygame.Event(pygame.KEYUP, key=key, mod=mod)])
+        self.run_frame([make_key(key, mod, typed), make_key_up(key, mod)])
 
 
 @contextmanager
@@ -138,9 +140,9 @@ def find_awaited(scene: TableScene) -> int:
 def uncover_hand(app: TimedApp, scene: TableScene) -> None:
     """Hold the cover's button until it is gone, or the hand that lies covered until it lies open."""
     app.press_key(pygame.K_SPACE, " ")  # whatever was held is let go
-    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)])
+    app.run_frame([make_key(pygame.K_SPACE, text=" ")])
     app.pass_time(HOLD + 0.1, 0.1)
-    app.run_frame([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
+    app.run_frame([make_key_up(pygame.K_SPACE)])
 
 
 def to_cover(app: TimedApp, scene: TableScene) -> None:
@@ -154,9 +156,9 @@ def to_cover(app: TimedApp, scene: TableScene) -> None:
     raise AssertionError("no cover came")
 
 
-def go_on(app: TimedApp, scene: TableScene, rng: Random) -> None:
-    """The next step of a match, whatever it is: pages are shut, covers held away, what happened is confirmed, nobody
-    reacts, and whoever is at the screen does anything.
+def clear_way(app: TimedApp, scene: TableScene) -> bool:
+    """Do what stands before the next decision: a page is shut, a cover held away, what happened confirmed, and nobody
+    reacts; False if nothing does.
     """
     if app.top_scene is not scene:
         app.pop_scene()
@@ -166,7 +168,14 @@ def go_on(app: TimedApp, scene: TableScene, rng: Random) -> None:
         scene.hands.run_command("go on")
     elif scene.play.windows.list_public_seats():
         scene.hands.run_command("all pass")
-    elif scene.play.is_prompt_open:
+    else:
+        return False
+    return True
+
+
+def go_on(app: TimedApp, scene: TableScene, rng: Random) -> None:
+    """The next step of a match, whatever it is: the way is cleared, or whoever is at the screen does anything."""
+    if not clear_way(app, scene) and scene.play.is_prompt_open:
         act_at_random(scene, rng)
     app.pass_time(0.3, 0.3)
 
@@ -182,3 +191,67 @@ def list_bared(scene: TableScene) -> list[int]:
         for each in play.board.list_sprites()
         if each.drawn >= 0 and each.side > 0 and each.drawn not in public
     ]
+
+
+def drag_to(app: TimedApp, start: Point, end: Point) -> None:
+    """Something is taken hold of here and let go there."""
+    press_at(app, start)
+    for share in (0.3, 0.7, 1.0):
+        app.now += 0.03
+        at = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        move_to(app, at, held=True)
+    release_at(app, end)
+
+
+def place_of(scene: TableScene, target: Target) -> Point | None:
+    """A point where a target is under the pointer, None where something lies over all of it."""
+    play, touch = scene.play, scene.touch
+    if target[0] == "card":
+        box = next((sprite.rest.box for sprite in play.list_hand_sprites() if sprite.face == target[1]), None)
+    elif target[0] == "token":
+        box = coin_row(play.layout, int(target[1]))
+    else:
+        box = next((spot.box for spot in play.all_spots() if spot.target == target), None)
+    if box is None:
+        return None
+    for x, y in ((0.5, 0.5), (0.14, 0.5), (0.1, 0.9), (0.5, 0.95), (0.95, 0.1), (0.05, 0.1), (0.95, 0.9)):
+        at = box.x + box.w * x, box.y + box.h * y
+        if touch.find_target_at(at) == target:
+            return at
+    return None
+
+
+def wait_until_asked(app: TimedApp, scene: TableScene, seconds: float = 120.0, step: float = 0.25) -> bool:
+    """Let time pass until the person is asked; pages that come up are put away. False if the match is over."""
+    while seconds > 0 and not scene.host.is_over:
+        if app.top_scene is not scene:
+            app.pop_scene()
+        elif scene.play.halted_event is not None:
+            scene.hands.run_command("go on")
+        elif scene.play.is_prompt_open and not scene.cover.is_up:
+            return True
+        app.pass_time(step, step)
+        seconds -= step
+    return False
+
+
+def iter_questions(app: TimedApp, scene: TableScene, count: int, rng: Random) -> Iterator[list[Gesture]]:
+    """So many questions of a match, each answered at random unless the test did."""
+    for _n in range(count):
+        if not wait_until_asked(app, scene):
+            return
+        before = scene.host.action_count
+        yield list(scene.play.prompt.gestures)
+        if scene.host.action_count == before and scene.play.is_prompt_open:
+            scene.play.prompt.chosen = ()
+            act_at_random(scene, rng)
+
+
+def wait_until(app: TimedApp, happened: Callable[[], bool], seconds: float, step: float = 0.02) -> bool:
+    """Let time pass until something is so; whether it came to that."""
+    while seconds > 0:
+        if happened():
+            return True
+        app.pass_time(step, step)
+        seconds -= step
+    return happened()

@@ -8,8 +8,8 @@ from random import Random
 import pygame
 
 from game.table.model.prompt import Target
-from tests.features.stage import move_to, place_of, press_at, release_at, wait_until_asked
-from tests.support.tables import TimedApp
+from tests.support.inputs import move_to, press_at, release_at
+from tests.support.tables import TimedApp, place_of, wait_until_asked
 from tests.transcripts.transcript import Transcript
 
 Point = tuple[float, float]

@@ -10,7 +10,7 @@ import pygame
 
 from engine.registry import game
 from game.games import list_available_games
-from tests.features.stage import to_window
+from tests.support.inputs import make_press, make_release, send_event, to_window
 from tests.support.pupils import GAMES
 from tests.support.tables import TimedApp, act_at_random, start_table
 from tests.transcripts.hands import Hands
@@ -63,7 +63,7 @@ def play_with_mouse(app: TimedApp, name: str) -> Transcript:
     box = play.layout.log_box
     assert box is not None
     hands.point_at((box.cx, box.bottom - 20), "the log")
-    app.run_frame([pygame.Event(pygame.MOUSEWHEEL, x=0, y=3, precise_x=0.0, precise_y=3.0)])
+    send_event(app, pygame.MOUSEWHEEL, x=0, y=3, precise_x=0.0, precise_y=3.0)
     hands.pass_time(0.1, "turn the wheel")
     hands.click_at((box.cx, box.bottom - 20), "a line of it", 0.5)
     if app.top_scene is not scene:
@@ -81,9 +81,9 @@ def _look_near(hands: Hands) -> None:
     """A card is looked at from near."""
     for _target, at in [*hands.iter_reachable(hands.list_own())][:1]:
         hands.point_at(at, "a card", 0.1)
-        hands.app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=to_window(hands.app, at), button=3)])
+        hands.app.run_frame([make_press(to_window(hands.app, at), 3)])
         hands.pass_time(0.1, "hold the other button")
-        hands.app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=to_window(hands.app, at), button=3)])
+        hands.app.run_frame([make_release(to_window(hands.app, at), 3)])
         hands.pass_time(0.1, "let it go")
 
 

@@ -19,7 +19,7 @@ from game.art.fonts import get_font
 from game.errors import UserError, add_notices
 from game.ui.canvas import Canvas
 from game.ui.notices import NOTICE_FOR
-from tests.support.pages import click_at
+from tests.support.inputs import click_pixel, send_event
 from tests.support.tables import TimedApp
 
 
@@ -36,9 +36,9 @@ def test_losing_attention_reaches_every_scene_before_the_next_picture(app: Timed
     app.push_scene(Watcher(app))
     app.run_frame([])
     log.clear()
-    assert app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    assert send_event(app, pygame.WINDOWFOCUSLOST)
     assert log == ["attention False", "draw"]
-    app.run_frame([pygame.Event(pygame.WINDOWFOCUSGAINED)])
+    send_event(app, pygame.WINDOWFOCUSGAINED)
     assert log[2:] == ["attention True", "draw"]
 
 
@@ -80,7 +80,7 @@ def test_closing_the_window_leaves_every_scene(app: TimedApp) -> None:
     pages = [Leaving(app), Leaving(app)]
     for page in pages:
         app.push_scene(page)
-    app.run_frame([pygame.Event(pygame.QUIT)])
+    send_event(app, pygame.QUIT)
     assert not app.running
     app.close()
     assert left == pages[::-1]
@@ -94,7 +94,7 @@ def test_a_notice_goes_by_itself_or_with_a_click(app: TimedApp) -> None:
     app.notify("Two.")
     assert app.run_frame([]), "it is seen at once"
     assert app.notices.words == ["One.", "Two."]
-    click_at(app, (640, 40))
+    click_pixel(app, (640, 40))
     assert app.notices.words == ["Two."]
     app.skip_time(NOTICE_FOR - 0.1)
     app.notify("Three.")

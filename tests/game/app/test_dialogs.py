@@ -11,12 +11,13 @@ import game as program
 from game.app.dialog import ask_question
 from game.screens.records.matches import MatchesScene
 from game.screens.title.title import TitleScene
+from tests.support.inputs import make_press
 from tests.support.tables import TimedApp
 
 
 def button(which: int) -> pygame.Event:
     """A button of the mouse (4 and 5 are the wheel) beside whatever is asked."""
-    return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=which)
+    return make_press((3, 3), which)
 
 
 HARMLESS = {"As a file", "Another key", "They go along", "Play on"}

@@ -11,7 +11,8 @@ import pytest
 from game.app.dialog import Dialog, ask_question
 from game.app.double_press import FIRST_LOOK, LOOK, TWICE
 from game.app.scene import Scene
-from tests.support.pages import click_at, find_button, make_key
+from tests.support.inputs import click_pixel, make_key
+from tests.support.pages import find_button
 from tests.support.tables import TimedApp, timed_app
 
 
@@ -31,13 +32,13 @@ def test_a_double_click_does_not_answer_the_question_it_has_opened(app: TimedApp
     done: list[str] = []
     at = find_button(asked(app, done), "Forget").rect.center
     app.pop_scene()
-    click_at(app, at)
+    click_pixel(app, at)
     asked(app, done)
     app.now += 0.5 * TWICE
-    click_at(app, (at[0] + 1, at[1]))
+    click_pixel(app, (at[0] + 1, at[1]))
     assert not done
     app.now += 1.1 * TWICE
-    click_at(app, at)
+    click_pixel(app, at)
     assert done == ["all"]
 
 
@@ -48,7 +49,7 @@ def test_a_press_right_after_a_page_changed_with_nobodys_doing_does_nothing(app:
     for late, does in ((0.9 * LOOK, False), (1.1 * LOOK, True)):
         app.presses.note_change(app.clock())
         app.now += late
-        click_at(app, at)
+        click_pixel(app, at)
         assert bool(done) == does
 
 
@@ -60,25 +61,25 @@ def test_the_second_half_is_not_let_go_over_what_it_has_not_pressed(app: TimedAp
             heard.append(event.type)
             return False
 
-    click_at(app, (10, 10))
+    click_pixel(app, (10, 10))
     app.push_scene(Page(app))
-    click_at(app, (10, 10))
+    click_pixel(app, (10, 10))
     assert not {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP} & set(heard)
     app.now += 1.1 * TWICE
-    click_at(app, (10, 10))
+    click_pixel(app, (10, 10))
     assert heard[-1] == pygame.MOUSEBUTTONUP
 
 
 def test_a_click_elsewhere_answers_at_once(app: TimedApp) -> None:
     done: list[str] = []
-    click_at(app, (10, 10))
-    click_at(app, find_button(asked(app, done), "Forget").rect.center)
+    click_pixel(app, (10, 10))
+    click_pixel(app, find_button(asked(app, done), "Forget").rect.center)
     assert done == ["all"]
 
 
 def test_a_key_right_after_a_click_is_no_second_half_of_it(app: TimedApp) -> None:
     done: list[str] = []
-    click_at(app, find_button(asked(app, done), "Cancel").rect.center)
+    click_pixel(app, find_button(asked(app, done), "Cancel").rect.center)
     asked(app, done)
     app.run_frame([make_key(pygame.K_RETURN)])
     assert done == ["all"]

@@ -13,12 +13,12 @@ from game.screens.help.rules import RulesScene
 from game.table.scene import TableScene
 from game.ui.controls import Button, Slider
 from game.ui.scroll import Scroll
-from tests.features.stage import click_at, iter_questions, place_of, release_at, wait_until_asked
-from tests.features.stage import move_to as point
-from tests.features.stage import press_at as press_at
 from tests.support.every_game import each_game
-from tests.support.pages import find_widgets, get_top, make_motion
-from tests.support.tables import TimedApp, start_table, uncover_hand
+from tests.support.inputs import click_at, make_key, make_motion, release_at, send_event
+from tests.support.inputs import move_to as point
+from tests.support.inputs import press_at as press_at
+from tests.support.pages import find_widgets, get_top
+from tests.support.tables import TimedApp, iter_questions, place_of, start_table, uncover_hand, wait_until_asked
 
 
 def cover_by_page(app: TimedApp) -> None:
@@ -36,10 +36,10 @@ def fall_asleep(app: TimedApp) -> None:
 
 
 LOSSES: dict[str, Callable[[TimedApp], object]] = {
-    "focus": lambda app: app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)]),
-    "minimised": lambda app: app.run_frame([pygame.Event(pygame.WINDOWMINIMIZED)]),
-    "hidden": lambda app: app.run_frame([pygame.Event(pygame.WINDOWHIDDEN)]),
-    "dropped": lambda app: app.run_frame([pygame.Event(pygame.DROPTEXT, text="?")]),
+    "focus": lambda app: send_event(app, pygame.WINDOWFOCUSLOST),
+    "minimised": lambda app: send_event(app, pygame.WINDOWMINIMIZED),
+    "hidden": lambda app: send_event(app, pygame.WINDOWHIDDEN),
+    "dropped": lambda app: send_event(app, pygame.DROPTEXT, text="?"),
     "page": cover_by_page,
     "asleep": fall_asleep,
 }
@@ -151,7 +151,7 @@ def test_a_button_that_is_held_at_a_shared_screen_is_not_done(app: TimedApp, los
     uncover_hand(app, scene)
     scene.hide_private_view()
     app.run_frame([])
-    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)])
+    app.run_frame([make_key(pygame.K_SPACE, text=" ")])
     LOSSES[loss](app)
     app.pass_time(3)
     assert scene.host.present < 0, "nobody holds it any more"
@@ -177,7 +177,7 @@ def test_a_card_looked_at_from_near_is_put_down(app: TimedApp, loss: str) -> Non
 def test_a_press_after_the_loss_counts_as_any_other(app: TimedApp) -> None:
     scene = carried(app, "crazyeights")
     LOSSES["focus"](app)
-    app.run_frame([pygame.Event(pygame.WINDOWFOCUSGAINED)])
+    send_event(app, pygame.WINDOWFOCUSGAINED)
     release_at(app, (640, 330))
     app.pass_time(1)
     playable = next(each for each in scene.play.prompt.list_choosable_targets() if each[0] == "card")

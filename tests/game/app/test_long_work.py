@@ -16,7 +16,8 @@ from game.app.scene import WidgetScene
 from game.errors import UserError
 from game.screens.title.title import TitleScene
 from game.ui.labels import Label
-from tests.support.pages import find_widgets, make_key
+from tests.support.inputs import make_key, make_press
+from tests.support.pages import find_widgets
 from tests.support.replays import list_told
 from tests.support.tables import TimedApp
 
@@ -52,7 +53,7 @@ def test_it_goes_on_with_what_the_work_came_to(slow: TimedApp) -> None:
 
     work_beside(slow, work, then)
     progress = slow.top_scene
-    slow.run_frame([make_key(pygame.K_RETURN), pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(3, 3))])
+    slow.run_frame([make_key(pygame.K_RETURN), make_press((3, 3))])
     assert isinstance(progress, WidgetScene)
     shown = find_widgets(progress, Label)
     until(slow, lambda: any("25 %" in each.words for each in shown))

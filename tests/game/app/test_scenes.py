@@ -25,7 +25,8 @@ from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
-from tests.support.pages import game_name, get_top, make_key, saved_match, statistics_scene
+from tests.support.inputs import make_key
+from tests.support.pages import game_name, get_top, saved_match, statistics_scene
 from tests.support.sample_matches import finished_scene
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled

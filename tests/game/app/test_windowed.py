@@ -23,8 +23,8 @@ from game.ui import clipboard
 from game.ui.canvas import Canvas
 from game.ui.style import compute_unit_px
 from tests.faults import homes
+from tests.support.inputs import make_key, make_motion, make_press
 from tests.support.pads import A, make_button, make_finger
-from tests.support.pages import make_key
 from tests.support.tables import Clock, start_table
 
 AWAY = {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN}
@@ -161,8 +161,8 @@ def test_the_mouse_is_where_it_is_seen_where_pixels_are_finer_than_the_windows_u
     app: Windowed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Display, "scale", 2.0)
-    moved = pygame.Event(pygame.MOUSEMOTION, pos=(100, 70), rel=(1, 1), buttons=(1, 0, 0))
-    app.happen(moved, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(110, 75), button=1), make_key(pygame.K_x))
+    moved = make_motion((100, 70), held=True)
+    app.happen(moved, make_press((110, 75)), make_key(pygame.K_x))
     first, second, third = app.pages[-1].events
     assert (first.pos, first.buttons, second.pos, second.button) == ((200, 140), (1, 0, 0), (220, 150), 1)
     assert third.key == pygame.K_x
@@ -193,7 +193,7 @@ def test_the_loop_sleeps_by_what_has_happened_and_ends_with_everything_kept(
     app.happen()
     app.time.now += 1.0
     app.happen()
-    resting = pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
+    resting = make_motion((5, 5))
     turns = iter([[resting, resting], [], [make_button(A)], []])
     slept: list[tuple[float, int, bool, bool]] = []
 

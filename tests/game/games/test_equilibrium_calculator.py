@@ -11,7 +11,8 @@ from engine.games.equilibrium.scoring import DECK, rank_key, round_winners, scor
 from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.tally import MOST, ScoreTally, format_cards, parse_hand
 from game.ui import clipboard
-from tests.support.pages import click_at, find_button
+from tests.support.inputs import click_pixel, send_event
+from tests.support.pages import find_button
 from tests.support.tables import TimedApp
 
 BEST = "8C 9C AD 5D 2H 7H 4S QS"
@@ -115,7 +116,7 @@ def test_hands_are_copied_and_pasted_as_text_and_come_back(app: TimedApp, monkey
     app.push_scene(scene)
 
     def press(code: int, mod: int = pygame.KMOD_CTRL) -> None:
-        app.run_frame([pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", repeat=False)])
+        send_event(app, pygame.KEYDOWN, key=code, mod=mod, unicode="", repeat=False)
 
     def hands() -> list[str]:
         return [format_cards(hand.cards) for hand in scene.tally.hands]
@@ -131,8 +132,8 @@ def test_hands_are_copied_and_pasted_as_text_and_come_back(app: TimedApp, monkey
     press(pygame.K_END, 0)
     press(pygame.K_v)
     assert hands() == ["5C AC 3C", "9H"], "one line goes to the hand that is being typed"
-    click_at(app, find_button(scene, "Copy").rect.center)
+    click_pixel(app, find_button(scene, "Copy").rect.center)
     assert board[-1] == "A: 5C AC 3C\nB: 9H"
     board.append("ks")
-    click_at(app, find_button(scene, "Paste").rect.center)
+    click_pixel(app, find_button(scene, "Paste").rect.center)
     assert hands()[0].endswith("KS")

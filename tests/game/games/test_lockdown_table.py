@@ -18,6 +18,7 @@ from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.model.inventory import describe_seat
 from game.table.model.play import Play
+from tests.support.inputs import send_event
 from tests.support.lockdown_table import NAMES, apply_texts, build_lockdown
 from tests.support.random_play import iter_positions
 from tests.support.tables import TimedApp
@@ -112,9 +113,9 @@ def test_what_is_pressed_twice_does_not_shuffle_the_hands_but_asks_first(app: Ti
         app.now += after
         if by == "mouse":
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-                app.run_frame([pygame.Event(kind, pos=at, button=1)])
+                send_event(app, kind, pos=at, button=1)
         else:
-            app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0, pad=by == "pad")])
+            send_event(app, pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0, pad=by == "pad")
 
     for _n in range(3):
         press(0.02)

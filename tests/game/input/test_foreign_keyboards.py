@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.input import chords, keymap
+from tests.support.inputs import send_event
 from tests.support.tables import TimedApp, start_table
 
 ROWS = {  # as the systems have them, from Q, A and Z on
@@ -100,7 +101,7 @@ def test_cards_are_chosen_and_a_pin_is_typed_with_such_a_keyboard(app: TimedApp,
 def test_a_change_of_the_keyboard_shows_other_letters(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     assert chords.label_letter("l") == "L"
     monkeypatch.setattr(chords, "find_place", lambda key: 15 if key == ord("д") else 0)
-    app.run_frame([pygame.Event(pygame.KEYMAPCHANGED)])
+    send_event(app, pygame.KEYMAPCHANGED)
     assert chords.label_letter("l") == "Д"
     assert chords.format_chord("ctrl+l") == "Ctrl Д"
     chords.label_letter.cache_clear()
@@ -111,7 +112,7 @@ def test_an_input_method_lets_go_of_the_keys_of_commands(app: TimedApp, monkeypa
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append("stop"))
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append("start"))
     start_table(app, "crazyeights", people=1, speed=0.0)
-    app.run_frame([pygame.Event(pygame.TEXTEDITING, text="", start=0, length=0)])
+    send_event(app, pygame.TEXTEDITING, text="", start=0, length=0)
     assert told == []
-    app.run_frame([pygame.Event(pygame.TEXTEDITING, text="ni", start=0, length=0)])
+    send_event(app, pygame.TEXTEDITING, text="ni", start=0, length=0)
     assert told == ["stop"], "at the table nothing is composed"

@@ -19,10 +19,11 @@ from game.screens.routes import make_routes
 from game.screens.settings.key_bindings import KeyBindingsScene
 from game.table.model.keyboard import COIN_KEY, HAND_KEYS, OWN_KEY, SEAT_KEYS
 from tests.faults import homes
+from tests.support.inputs import make_key, make_key_up
 
 
 def press(key: int, typed: str = "", mod: int = 0) -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, key=key, unicode=typed, mod=mod)
+    return make_key(key, mod, typed)
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ def test_the_number_pad_moves_without_num_lock_and_types_digits_with_it() -> Non
     ways = {pygame.K_KP_4: pygame.K_LEFT, pygame.K_KP_8: pygame.K_UP, pygame.K_KP_1: pygame.K_END}
     for key, way in ways.items():
         assert is_now(press(key)) == way
-        assert is_now(pygame.Event(pygame.KEYUP, key=key, mod=0)) == way
+        assert is_now(make_key_up(key)) == way
         assert is_now(press(key, mod=pygame.KMOD_NUM)) == key, "an input method is switched off, and types nothing"
         assert is_now(press(key, "4")) == key, "Macs have no Num lock"
     assert is_now(press(pygame.K_KP_5)) == pygame.K_KP_5
@@ -67,7 +68,7 @@ def test_no_command_of_the_table_has_a_letter_that_chooses_a_place() -> None:
 def test_modifiers_alone_and_letters_with_others_mean_nothing() -> None:
     assert not KeyMap().find_command_names(press(pygame.K_LCTRL, mod=pygame.KMOD_LCTRL))
     assert not KeyMap().find_command_names(press(pygame.K_l, "l", pygame.KMOD_LALT))
-    assert not KeyMap().find_command_names(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    assert not KeyMap().find_command_names(make_key_up(pygame.K_RETURN))
 
 
 # --- changing them -------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
 from game.ui.controls import Button
 from game.ui.scroll import Scroll
+from tests.support.inputs import make_key, make_press
 from tests.support.pads import LB, RB, WAYS, A, B, make_axis, make_button, make_finger, make_tap, make_touch
 from tests.support.pages import find_widgets
 from tests.support.tables import TimedApp
@@ -137,8 +138,8 @@ def test_every_page_can_be_walked_with_a_pad(app: TimedApp) -> None:
 def test_what_was_used_last_is_what_the_person_uses() -> None:
     devices = Devices()
     there = {"pos": (9, 9), "rel": (4, 0), "buttons": (0, 0, 0)}
-    pressed = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, unicode="a", mod=0)
-    clicked = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=1)
+    pressed = make_key(pygame.K_a, text="a")
+    clicked = make_press((9, 9))
     moved = pygame.Event(pygame.MOUSEMOTION, there)
     for last, pad in (
         (make_finger(pygame.FINGERDOWN, (9, 9)), False),

@@ -31,7 +31,8 @@ from game.table.render.table_canvas import TableCanvas
 from game.ui.boxes import Space
 from game.ui.form import Form
 from game.ui.labels import Label
-from tests.support.pages import find_widgets, make_motion
+from tests.support.inputs import move_to
+from tests.support.pages import find_widgets
 from tests.support.pupils import (
     GAMES,
     begin_lesson,
@@ -298,15 +299,10 @@ def _begin_new_cards(app: TimedApp) -> LessonScene:
     return scene
 
 
-def _to_pixels(scene: LessonScene, box: Box) -> tuple[float, float]:
-    """The middle of a box of the table, in pixels."""
-    return box.cx * scene.play.layout.u, box.cy * scene.play.layout.u
-
-
 def test_the_light_of_a_card_rises_with_it(app: TimedApp) -> None:
     scene = _begin_new_cards(app)
     sprite = next(s for s in scene.play.list_hand_sprites() if s.face == scene.table.deck.index["9S"])
-    app.run_frame([make_motion(_to_pixels(scene, sprite.rest.box))])
+    move_to(app, sprite.rest.box.centre_point)
     app.pass_time(1)
     risen = scene.touch.compute_card_pose(sprite)[0].box
     assert risen.y < sprite.rest.box.y, "it does not rise"
@@ -325,7 +321,7 @@ def test_what_is_told_of_a_pile_or_a_card_lies_beside_the_teacher(
     monkeypatch.setattr(TableCanvas, "draw_bubble_in", lambda _canvas, _words, box, *_more: told.append(box))
     piles = [spot.box for spot in play.list_spots() if spot.target[0] in ("pile", "deck")]
     for box in (*piles, *(sprite.rest.box for sprite in play.list_hand_sprites())):
-        app.run_frame([make_motion(_to_pixels(scene, box))])
+        move_to(app, box.centre_point)
         app.pass_time(2)
         boxes = [*told, *([scene.touch.told] if scene.touch.told else [])]
         assert not any(each.overlaps_box(sheet.box) for each in boxes), "it covers what the teacher says"

@@ -27,8 +27,9 @@ from game.table.render.overlays.bar import HARMLESS
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_now
 from game.table.scene import TableScene
 from tests.support.boards import matches_view
+from tests.support.inputs import click_pixel
 from tests.support.judges import answer_hints
-from tests.support.pages import click_at, press_button, read_words
+from tests.support.pages import press_button, read_words
 from tests.support.pupils import (
     GAMES,
     begin_lesson,
@@ -264,7 +265,7 @@ def test_a_click_beside_what_was_learnt_does_nothing_and_a_button_leaves(app: Ti
     app.push_scene(TitleScene(app))
     lesson = make_small_lesson()
     take_chapter(app, lesson)
-    click_at(app, (3, 3))
+    click_pixel(app, (3, 3))
     assert isinstance(app.scenes[-1], LessonEnd)
     press_button(app, "Leave the lesson")
     assert isinstance(app.scenes[-1], TitleScene)

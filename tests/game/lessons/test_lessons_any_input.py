@@ -17,8 +17,9 @@ from game.table.render.overlays.bar import CONFIRM
 from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from game.ui.controls import Button
+from tests.support.inputs import click_pixel, make_key
 from tests.support.pads import RB, A, make_button, make_finger, make_tap
-from tests.support.pages import click_at, find_widgets, make_key
+from tests.support.pages import find_widgets
 from tests.support.pupils import begin_lesson, describe_step, each_lesson, find_step, the_lesson, wait_for_teacher
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
@@ -51,7 +52,7 @@ def _touch_or_click(app: TimedApp, scene: LessonScene, press: Callable[[Point], 
 
 
 def by_mouse(app: TimedApp, scene: LessonScene) -> None:
-    _touch_or_click(app, scene, lambda at: click_at(app, at))
+    _touch_or_click(app, scene, lambda at: click_pixel(app, at))
 
 
 def by_finger(app: TimedApp, scene: LessonScene) -> None:
@@ -111,7 +112,7 @@ def test_a_lesson_is_played_to_its_end_and_a_first_match_begun_by_one_means_alon
     else:
         at = next(each for each in find_widgets(end, Button) if each.primary).rect.center
         if by is by_mouse:
-            click_at(app, at)
+            click_pixel(app, at)
         else:
             app.run_frame([make_finger(pygame.FINGERDOWN, at, app.size), make_finger(pygame.FINGERUP, at, app.size)])
     top = app.scenes[-1]

@@ -25,7 +25,8 @@ from game.screens.rooms import list_rooms, room_of_day
 from game.screens.title.title import TitleScene
 from game.ui.controls import Button
 from game.ui.phrases import format_day
-from tests.support.pages import click_at, find_button, read_words
+from tests.support.inputs import click_pixel
+from tests.support.pages import find_button, read_words
 from tests.support.tables import TODAY, TimedApp
 
 ZONES = (
@@ -187,10 +188,10 @@ def test_a_press_meant_for_the_deal_of_yesterday_does_not_play_that_of_today(app
         at = next(
             each.rect.center for each in scene.form.list_focusables() if getattr(each, "words", "").startswith(words)
         )
-        click_at(app, at)
+        click_pixel(app, at)
         assert app.top_scene is scene
         app.pass_time(LOOK)
-        click_at(app, at)
+        click_pixel(app, at)
         app.pass_time(0.1)
         assert app.top_scene is not scene
 

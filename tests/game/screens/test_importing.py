@@ -21,6 +21,7 @@ from game.screens.records.importing import open_text
 from game.screens.title.title import TitleScene
 from game.storage import SaveStore
 from tests.support.host_table import whole_match
+from tests.support.inputs import send_event
 from tests.support.pages import press_button
 from tests.support.tables import TODAY, TimedApp, start_table, to_cover, uncover_hand
 
@@ -30,7 +31,7 @@ def test_a_hand_is_covered_when_something_is_dropped_from_another_window(app: Ti
     to_cover(app, scene)
     uncover_hand(app, scene)
     assert scene.host.present >= 0
-    app.run_frame([pygame.Event(pygame.DROPTEXT, {"text": "no match"})])
+    send_event(app, pygame.DROPTEXT, text="no match")
     assert scene.host.present == NOBODY
 
 

@@ -23,7 +23,8 @@ from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.lobby.windows import GameWindow
 from game.ui.scroll import Scroll
 from game.ui.split import Field, NamedRow
-from tests.support.pages import click_at, find_widgets, game_name, press_button
+from tests.support.inputs import click_pixel
+from tests.support.pages import find_widgets, game_name, press_button
 from tests.support.tables import TimedApp, timed_app
 
 
@@ -207,7 +208,7 @@ def test_a_click_on_a_chair_shows_who_sits_there_to_be_changed(app: TimedApp) ->
     app.push_scene(scene)
     app.run_frame([])
     chair = scene.editor.table.chairs[2]
-    click_at(app, chair.rect.center)
+    click_pixel(app, chair.rect.center)
     assert scene.editor.name_field.text == scene.plan.seats[2].name
     assert scene.form.focus is scene.editor.name_field
     scene.form.set_focus(scene.editor.table.chairs[1], show=True)
@@ -221,7 +222,7 @@ def test_the_windows_choose_the_game_by_a_click_or_by_the_arrow_keys(app: TimedA
     app.run_frame([])
     windows = find_widgets(scene, GameWindow)
     assert [window.room.name for window in windows if window.chosen] == [NAMES[0]]
-    click_at(app, windows[2].rect.center)
+    click_pixel(app, windows[2].rect.center)
     assert scene.plan.game == NAMES[2]
     scene.form.set_focus(find_widgets(scene, GameWindow)[2], show=True)
     app.press_key(pygame.K_RIGHT)

@@ -24,7 +24,8 @@ from tests.game.match.test_replay import played
 from tests.laws.breach import Breach
 from tests.laws.replays import watch_replays
 from tests.support.every_game import each_table
-from tests.support.pages import click_at, find_widgets, make_key
+from tests.support.inputs import click_pixel, make_key, send_event
+from tests.support.pages import find_widgets
 from tests.support.replays import at_table, list_told, page_of
 from tests.support.tables import TimedApp, is_covered
 
@@ -44,7 +45,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(app: TimedApp, name: str
     scene = at_table(app, "Pbb", name)
     before = scene.host.get_view()
     point, decision = line_of(scene, app)
-    click_at(app, point)
+    click_pixel(app, point)
     back = app.top_scene
     assert isinstance(back, ReplayScene)
     assert back.replay.at == decision
@@ -64,12 +65,12 @@ def test_what_one_of_several_looks_at_is_hidden_again_at_once(app: TimedApp, how
     scene = at_table(app, "PPb")
     seat = scene.host.present
     point, _decision = line_of(scene, app)
-    click_at(app, point)
+    click_pixel(app, point)
     back = app.top_scene
     assert isinstance(back, ReplayScene)
     assert back.replay.choices == (seat,)
     if how == "focus":
-        app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
+        send_event(app, pygame.WINDOWFOCUSLOST)
     elif how == "idle":
         app.pass_time(IDLE_COVER + 1, 0.1)
     else:
@@ -111,7 +112,7 @@ def test_who_plays_alone_may_look_away(app: TimedApp) -> None:
     scene = at_table(app, "Pbb")
     look_back(app, scene.host, 3)
     back = app.top_scene
-    app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    send_event(app, pygame.WINDOWFOCUSLOST)
     app.pass_time(IDLE_COVER + 1, 1.0)
     assert app.top_scene is back
 

@@ -25,7 +25,8 @@ from game.statistics.index import HISTORY, IMPORTED
 from game.ui import clipboard
 from game.ui.controls import Button
 from game.ui.labels import Label
-from tests.support.pages import find_widgets, make_key, press_button, saved_match
+from tests.support.inputs import make_key
+from tests.support.pages import find_widgets, press_button, saved_match
 from tests.support.replays import list_told, page_of
 from tests.support.sample_matches import get_recorded, invent_history, resume_match
 from tests.support.tables import TimedApp

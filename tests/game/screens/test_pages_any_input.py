@@ -13,6 +13,7 @@ from ai.worker import BotPool
 from game.table.scene import TableScene
 from tests.looks.catalogue import list_makers
 from tests.support import pads
+from tests.support.inputs import make_key, make_key_up
 from tests.support.tables import TimedApp, list_bared, timed_app
 from tests.support.tiers import sampled
 
@@ -58,8 +59,8 @@ def _events(rng: random.Random) -> list[pygame.Event]:
     key = rng.choice(KEYS)
     typed = chr(key) if 31 < key < 128 else ""
     mod = rng.choice((0, 0, 0, pygame.KMOD_SHIFT))
-    down = pygame.Event(pygame.KEYDOWN, key=key, unicode=typed, mod=mod)
-    return [down, pygame.Event(pygame.KEYUP, key=key, mod=mod)]
+    down = make_key(key, mod, typed)
+    return [down, make_key_up(key, mod)]
 
 
 def _assert_seen(app: TimedApp) -> None:

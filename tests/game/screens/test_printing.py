@@ -33,6 +33,7 @@ from game.screens.printing.tiling import FAR, RIM, Line, fold_booklet, list_mark
 from game.storage.files import StorageError
 from game.table.model.geometry import Box
 from game.ui.controls import Toggle
+from tests.support.inputs import send_event
 from tests.support.pages import find_widgets, read_words
 from tests.support.tables import TimedApp
 
@@ -326,7 +327,7 @@ def test_printing_goes_card_by_card_and_esc_or_a_full_disk_leaves_the_old_file(
 
     out.write_bytes(b"old")
     start_printing()
-    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)])
+    send_event(app, pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
     assert app.scenes[-1] is scene
     assert out.read_bytes() == b"old"
 

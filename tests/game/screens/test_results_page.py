@@ -29,7 +29,8 @@ from game.ui.scroll import Scroll
 from game.ui.totals_chart import push_apart
 from tests.support import pads
 from tests.support.host_table import finish_match, make_host
-from tests.support.pages import click_at, find_button, find_widgets, game_name, make_key, press_button, read_words
+from tests.support.inputs import click_pixel, make_key
+from tests.support.pages import find_button, find_widgets, game_name, press_button, read_words
 from tests.support.sample_matches import finished_scene, round_scene
 from tests.support.tables import TimedApp, start_table, timed_app
 
@@ -59,7 +60,7 @@ def test_what_was_meant_for_the_table_deals_no_rematch_from_a_page_that_has_just
 
     def confirm() -> None:
         if by == "mouse":
-            click_at(app, find_button(scene, "Rematch").rect.center)
+            click_pixel(app, find_button(scene, "Rematch").rect.center)
         elif by == "pad":
             app.run_frame(pads.make_tap(pads.A))
         else:
@@ -220,7 +221,7 @@ def test_enter_presses_the_golden_button_of_a_match_that_is_over_also_after_a_cl
         app.push_scene(page)
         app.pass_time(1.0)
         if clicks:
-            click_at(app, (3, 3))
+            click_pixel(app, (3, 3))
         app.press_key(pygame.K_RETURN)
         assert page not in app.scenes, "Enter does nothing"
 

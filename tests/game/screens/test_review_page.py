@@ -18,6 +18,7 @@ from game.screens.replay.moment_table import MomentTable
 from game.screens.replay.watching import ReplayScene
 from game.screens.review.review import ReviewScene, open_review, why_told
 from game.ui.moment_chart import MomentChart
+from tests.support.inputs import make_press, make_release
 from tests.support.judges import AtOnce
 from tests.support.pages import find_widgets, read_words
 from tests.support.replays import list_told
@@ -38,8 +39,8 @@ def test_the_curve_is_touched(app: TimedApp) -> None:
         app.press_key(pygame.K_RIGHT)
     assert chart.get_spoken_text() == chart.tell(dot)
     where = chart._place_dot(dot)
-    app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1)])
-    app.run_frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=1)])
+    app.run_frame([make_press(where)])
+    app.run_frame([make_release(where)])
     replay = app.top_scene
     assert isinstance(replay, ReplayScene)
     assert replay.replay.at == bad.at - 1

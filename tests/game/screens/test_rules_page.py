@@ -24,7 +24,8 @@ from game.screens.lobby.lobby import LobbyScene
 from game.screens.pause import build_pause_menu
 from game.ui.labels import Label
 from tests.support.every_game import each_table
-from tests.support.pages import game_name, get_top, make_key, press_button, read_words
+from tests.support.inputs import make_key, send_event
+from tests.support.pages import game_name, get_top, press_button, read_words
 from tests.support.tables import TimedApp, start_table
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -287,9 +288,9 @@ def test_ctrl_f_and_a_slash_begin_a_search_enter_goes_on_and_nothing_found_says_
     app.run_frame([begin])
     assert scene.form.focus is scene._sought
     if begin.unicode == "/":
-        app.run_frame([pygame.Event(pygame.TEXTINPUT, text="/")])
+        send_event(app, pygame.TEXTINPUT, text="/")
     assert not scene._sought.text
-    app.run_frame([pygame.Event(pygame.TEXTINPUT, text="the")])
+    send_event(app, pygame.TEXTINPUT, text="the")
     first, found = scene._found, scene.list_found()
     assert len(found) > 2
     app.press_key(pygame.K_RETURN)
@@ -297,7 +298,7 @@ def test_ctrl_f_and_a_slash_begin_a_search_enter_goes_on_and_nothing_found_says_
     for _place in found[1:]:
         app.press_key(pygame.K_RETURN)
     assert scene._found is first, "behind the last one comes the first"
-    app.run_frame([pygame.Event(pygame.TEXTINPUT, text="zqx")])
+    send_event(app, pygame.TEXTINPUT, text="zqx")
     assert "Nothing here says that." in read_words(scene)
     assert not scene.list_found()
 

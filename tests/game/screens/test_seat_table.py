@@ -18,6 +18,7 @@ from game.screens.lobby.seat_table import SeatChair, SeatTable
 from game.screens.replay.match_sketch import CARD, draw_sketch
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
+from tests.support.inputs import send_event
 from tests.support.pages import find_widgets
 from tests.support.sample_matches import half_played
 from tests.support.tables import TimedApp
@@ -40,7 +41,7 @@ def _table(scene: LobbyScene) -> SeatTable:
 
 def _mouse(app: TimedApp, kind: int, at: tuple[int, int]) -> None:
     more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-    app.run_frame([pygame.Event(kind, pos=at, **more)])
+    send_event(app, kind, pos=at, **more)
 
 
 def test_a_seat_that_is_dragged_to_another_changes_places_with_it_pin_and_all(app: TimedApp) -> None:

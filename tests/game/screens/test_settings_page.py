@@ -12,7 +12,8 @@ from game.ui.controls import Slider
 from game.ui.scroll import Scroll
 from game.ui.split import Field
 from game.ui.widget import Widget
-from tests.support.pages import find_widgets, get_top, make_key
+from tests.support.inputs import make_key
+from tests.support.pages import find_widgets, get_top
 from tests.support.tables import TimedApp
 
 LOOKS, SPEECH = 1, 3

@@ -17,7 +17,8 @@ from game.screens.title.title import TitleScene, Way
 from game.storage import HOME_VARIABLE
 from game.ui.controls import Button, Clickable
 from tests.support.host_table import finish_match, make_host
-from tests.support.pages import click_at, find_widgets, get_top, press_button, saved_match
+from tests.support.inputs import click_pixel
+from tests.support.pages import find_widgets, get_top, press_button, saved_match
 from tests.support.tables import TimedApp
 
 
@@ -137,7 +138,7 @@ def test_the_door_and_its_plate_go_on_with_the_last_match(app: TimedApp, seated:
     ways = (each for each in scene.form.root.iter_widgets() if isinstance(each, (Button, FrontDoor)))
     named = [each.words for each in ways if each.words]
     assert len(named) == len(set(named)), "two ways in by one name"
-    click_at(app, door.leaf.center)
+    click_pixel(app, door.leaf.center)
     assert [host.match_id for host in seated] == [match]
 
 

@@ -19,7 +19,8 @@ from game.table.scene import TableScene
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from tests.support.host_table import FAST, finish_match
-from tests.support.pages import answer_question, click_at, find_widgets, show_seats
+from tests.support.inputs import click_pixel, type_text
+from tests.support.pages import answer_question, find_widgets, show_seats
 from tests.support.tables import TimedApp, find_awaited, start_table, to_cover, uncover_hand
 
 GAME = "crazyeights"
@@ -30,19 +31,13 @@ def fields(page: PinDialog | KnownPin | LobbyScene) -> list[TextField]:
     return find_widgets(page, TextField)
 
 
-def type_in(app: TimedApp, text: str) -> None:
-    """Letters typed into whatever has the focus."""
-    for letter in text:
-        app.run_frame([pygame.Event(pygame.TEXTINPUT, text=letter)])
-
-
 def set_pin(app: TimedApp, page: SeatsScene, seat: int, wanted: str) -> None:
     """A PIN for a seat, typed into the dialog of the page of seats."""
     page.editor.open_seat(seat)
     next(each for each in find_widgets(page, Button) if each.icon in ("lock", "unlock")).activate()
     app.run_frame([])
     assert isinstance(app.top_scene, PinDialog)
-    type_in(app, wanted)
+    type_text(app, wanted)
     app.press_key(pygame.K_RETURN)
     assert app.scenes[-1] is page
 
@@ -71,13 +66,13 @@ def test_only_the_pin_that_was_set_gives_the_seat_away(app: TimedApp, digits: in
     app.run_frame([])
     asked = app.top_scene
     assert isinstance(asked, KnownPin)
-    type_in(app, "0" * digits)
+    type_text(app, "0" * digits)
     app.press_key(pygame.K_RETURN)
     app.run_frame([])
     assert app.top_scene is asked, "another PIN opens nothing"
     assert scene.host.seats[seat].is_person
     app.pass_time(60.0)
-    type_in(app, pin)
+    type_text(app, pin)
     app.press_key(pygame.K_RETURN)
     app.run_frame([])
     assert page not in app.scenes
@@ -96,7 +91,7 @@ def test_a_pin_that_can_be_set_opens_the_hand(app: TimedApp, digits: int, by: st
         if by == "keyboard":
             app.press_key(getattr(pygame, f"K_{digit}"), digit)
         else:
-            click_at(app, keys["123456789 0".index(digit)].rect.center)
+            click_pixel(app, keys["123456789 0".index(digit)].rect.center)
     uncover_hand(app, scene)
     assert scene.host.present == seat
 
@@ -106,7 +101,7 @@ def test_the_longest_name_that_can_be_typed_is_the_same_wherever_it_is_kept(app:
     app.push_scene(lobby)
     app.run_frame([])
     lobby.form.set_focus(fields(lobby)[0])
-    type_in(app, "Ångström-O’Neill VIII the Greatest")
+    type_text(app, "Ångström-O’Neill VIII the Greatest")
     name = lobby.plan.seats[0].name
     assert len(name) == LONGEST
     setup = lobby.make_setup()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.table.scene import TableScene
-from tests.support.pages import click_at
+from tests.support.inputs import click_pixel
 from tests.support.tables import TimedApp, start_table
 
 GAME = "crazyeights"
@@ -39,11 +39,11 @@ def test_it_shuts_the_log_where_it_lies_over_the_table_and_takes_back_what_is_ch
     scene.play.prompt.chosen = scene.play.prompt.gestures[0].targets[:1]
     app.run_frame([])
     if kind == "drawer":
-        click_at(app, bare(app, scene))
+        click_pixel(app, bare(app, scene))
         assert opened
         assert not scene.play.choices.log_open
         assert scene.play.prompt.chosen, "one thing at a time"
-    click_at(app, bare(app, scene))
+    click_pixel(app, bare(app, scene))
     assert scene.play.choices.log_open is (kind == "dock" and opened)
     assert not scene.play.prompt.chosen
     app.close()

@@ -23,9 +23,9 @@ from game.screens.records.matches import MatchesScene
 from game.table.model.play import Play
 from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
-from tests.features.stage import move_to, press_at
 from tests.game.table.test_feel import hosted
 from tests.support.every_game import each_table
+from tests.support.inputs import make_key, make_key_up, move_to, press_at, send_event
 from tests.support.pads import A, B, make_axis, make_button, make_finger, make_tap
 from tests.support.tables import TimedApp, act_at_random, is_covered, list_bared, start_table, to_cover, uncover_hand
 from tests.support.tiers import mark_dear, sampled
@@ -68,9 +68,9 @@ def opened_hand(app: TimedApp, name: str, held: bool) -> TableScene:
     scene.host.change_seats({}, trust=True)
     scene.on_reseat()
     to_cover(app, scene)
-    app.run_frame([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")])
+    app.run_frame([make_key(pygame.K_SPACE, text=" ")])
     if not held:
-        app.run_frame([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
+        app.run_frame([make_key_up(pygame.K_SPACE)])
     assert scene.play.list_hand_sprites()
     return scene
 
@@ -89,9 +89,9 @@ HOW: dict[str, Callable[[TimedApp, str], TableScene]] = {
     "tapped": lambda app, name: opened_hand(app, name, held=False),
 }
 LOSSES: dict[str, Callable[[TimedApp, TableScene], object]] = {
-    "focus": lambda app, _scene: app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)]),
-    "minimised": lambda app, _scene: app.run_frame([pygame.Event(pygame.WINDOWMINIMIZED)]),
-    "hidden": lambda app, _scene: app.run_frame([pygame.Event(pygame.WINDOWHIDDEN)]),
+    "focus": lambda app, _scene: send_event(app, pygame.WINDOWFOCUSLOST),
+    "minimised": lambda app, _scene: send_event(app, pygame.WINDOWMINIMIZED),
+    "hidden": lambda app, _scene: send_event(app, pygame.WINDOWHIDDEN),
     "idle": lambda app, _scene: app.pass_time(IDLE_COVER + 1.0, 1.0),
     "menu": lambda _app, scene: scene.hands.run_command("menu"),
     "page": lambda _app, scene: scene.hands.run_command("help"),
@@ -173,7 +173,7 @@ def test_a_page_over_an_uncovered_hand_does_not_keep_it_from_being_covered(app: 
 @pytest.mark.usefixtures("curtained")
 def test_rule_1_the_cover_is_in_the_first_picture_after_the_loss(app: TimedApp) -> None:
     uncovered_hand(app, COVERED[0])
-    app.run_frame([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    send_event(app, pygame.WINDOWFOCUSLOST)
     first = pygame.image.tobytes(app.surface, "RGB")
     app.pass_time(2)
     app.draw()
@@ -181,7 +181,7 @@ def test_rule_1_the_cover_is_in_the_first_picture_after_the_loss(app: TimedApp) 
 
 
 HELD = {
-    "key": [pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)],
+    "key": [make_key(pygame.K_SPACE, text=" ")],
     "button": [make_button(A)],
     "trigger": [make_axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)],
     "finger": [make_finger(pygame.FINGERDOWN, (640, 300))],
@@ -224,7 +224,7 @@ def test_what_is_dropped_on_the_window_lies_over_no_open_hand_and_opens_no_guard
     save = kept.read_text("utf-8")
     for there in (True, False):
         reveal()
-        app.run_frame([pygame.Event(pygame.DROPTEXT, text=save)])
+        send_event(app, pygame.DROPTEXT, text=save)
         assert is_covered(scene)
         assert (app.top_scene is scene) is there, "what is being played is told when it is over"
         kept.unlink(missing_ok=True)

@@ -13,7 +13,7 @@ from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
 from game.ui.display_list import DisplayItem, DrawRecorder, draw_items
 from tests.support.every_game import each_game
-from tests.support.pages import make_motion
+from tests.support.inputs import make_motion
 from tests.support.tiers import mark_dear, sampled
 from tools.bench.evenings import Evening, seats_of, table
 

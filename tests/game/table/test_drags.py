@@ -25,11 +25,11 @@ from game.table.render.overlays.bar import CONFIRM
 from game.table.render.overlays.highlights import lit_now
 from game.table.render.tooltip import describe_drop
 from game.table.scene import TableScene
-from tests.features.stage import Point, click_at, iter_questions, move_to, place_of, press_at, release_at
 from tests.laws.plan import iter_setups, pick_action
 from tests.support.every_game import each_game, each_table
+from tests.support.inputs import Point, click_at, move_to, press_at, release_at
 from tests.support.random_play import iter_positions
-from tests.support.tables import TimedApp, act_at_random, start_table
+from tests.support.tables import TimedApp, act_at_random, iter_questions, place_of, start_table
 from tests.support.tiers import mark_dear, mark_deep, sampled
 
 Step = tuple[Target, Target]

@@ -9,9 +9,9 @@ from game.table.model.geometry import Box
 from game.table.model.motion import out_cubic
 from game.table.render.table_canvas import REACH, TableCanvas
 from game.ui.display_list import DrawRecorder
-from tests.features.stage import press_at, wait_until_asked
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, start_table
+from tests.support.inputs import press_at
+from tests.support.tables import TimedApp, start_table, wait_until_asked
 from tests.support.tiers import sampled
 
 

@@ -15,6 +15,7 @@ from game.match.seating import make_blind_view
 from game.table.model.prompt import Target
 from game.table.model.touch import LOOK_SECONDS, PEEK
 from game.table.scene import TableScene
+from tests.support.inputs import send_event
 from tests.support.tables import TimedApp, act_at_random, list_bared, start_table
 from tests.support.tiers import sampled
 
@@ -43,7 +44,7 @@ class Friends:
 
     def key(self, down: bool, code: int = pygame.K_SPACE) -> None:
         kind = pygame.KEYDOWN if down else pygame.KEYUP
-        self.app.run_frame([pygame.Event(kind, key=code, mod=0, unicode=" " if code == pygame.K_SPACE else "")])
+        send_event(self.app, kind, key=code, mod=0, unicode=" " if code == pygame.K_SPACE else "")
 
     def tap(self) -> None:
         self.key(True)
@@ -53,7 +54,7 @@ class Friends:
         """Something the mouse does on the hand, or elsewhere."""
         hand = self.scene.play.layout.hand
         x, y = at or (hand.cx, hand.cy)
-        self.app.run_frame([pygame.Event(kind, pos=(round(x), round(y)), button=1, rel=(1, 1), buttons=(1, 0, 0))])
+        send_event(self.app, kind, pos=(round(x), round(y)), button=1, rel=(1, 1), buttons=(1, 0, 0))
 
     def look_away(self) -> None:
         """Let go of a hand that was held as long as a look takes."""

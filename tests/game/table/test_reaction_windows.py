@@ -9,7 +9,7 @@ from game.games import get_game_table, list_available_games
 from game.match.match_setup import PERSON, Seat
 from game.table.model import motion
 from game.table.scene import TableScene
-from tests.features.stage import click_at
+from tests.support.inputs import click_at
 from tests.support.tables import TimedApp, find_awaited, go_on, is_covered, start_table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.support.pages import click_at
+from tests.support.inputs import click_pixel
 from tests.support.replays import at_table
 from tests.support.tables import TimedApp
 
@@ -21,5 +21,5 @@ def test_a_card_pressed_while_the_round_is_told_again_is_chosen(tmp_path: Path) 
     assert play.replay_last_round()
     app.pass_time(0.5, 0.1)
     assert play.retold
-    click_at(app, ((sprite.rest.box.x + 6) * play.layout.u, sprite.rest.box.cy * play.layout.u))
+    click_pixel(app, ((sprite.rest.box.x + 6) * play.layout.u, sprite.rest.box.cy * play.layout.u))
     assert play.prompt.chosen == (("card", sprite.face),) or scene.host.action_count > count

@@ -15,6 +15,7 @@ from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
 from tests.support import pads
 from tests.support.every_game import each_table
+from tests.support.inputs import make_key_up, make_release, send_event
 from tests.support.tables import TimedApp, is_covered, list_bared, start_table
 from tests.support.tiers import mark_dear, sampled
 
@@ -44,9 +45,9 @@ def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
             pygame.Event(pygame.MOUSEMOTION, pos=at, **mouse),
             pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=rng.choice((1, 1, 1, 3))),
             pygame.Event(pygame.MOUSEMOTION, pos=end, **mouse),
-            pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1),
+            make_release(end),
         ],
-        [pygame.Event(pygame.KEYDOWN, key=key, **typed), pygame.Event(pygame.KEYUP, key=key, mod=0)],
+        [pygame.Event(pygame.KEYDOWN, key=key, **typed), make_key_up(key)],
         [*pads.make_touch(at, end), pads.make_finger(pygame.FINGERUP, to, number=2)],
         pads.make_tap(rng.randrange(15), pad),
         [pads.make_axis(rng.randrange(6), rng.uniform(-1, 1), pad)],
@@ -68,9 +69,9 @@ def test_no_input_breaks_the_table_or_bares_a_hand(app: TimedApp, name: str, peo
         wanted = is_covered(scene) or (scene.play.is_idle and scene.play.windows.list_public_seats())
         if wanted and app.top_scene is scene and rng.random() < 0.5:
             key = pygame.K_SPACE if is_covered(scene) else pygame.K_p  # all let a reaction go by
-            app.run_frame([pygame.Event(pygame.KEYDOWN, key=key, unicode=chr(key), mod=0)])
+            send_event(app, pygame.KEYDOWN, key=key, unicode=chr(key), mod=0)
             app.skip_time(HOLD + 0.1)
-            app.run_frame([pygame.Event(pygame.KEYUP, key=key, mod=0)])
+            app.run_frame([make_key_up(key)])
         app.run_frame(_events(rng, scene))
         app.running = True  # “Quit” was among the buttons
         while app.scenes and app.top_scene is not scene and rng.random() < 0.5 and scene in app.scenes:

@@ -16,9 +16,9 @@ from game.match.pace import Pace
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.overlays.highlights import lit_boxes
-from tests.features.stage import wait_until_asked
 from tests.support.every_game import each_table
-from tests.support.tables import TimedApp, start_table
+from tests.support.inputs import make_press, send_event
+from tests.support.tables import TimedApp, start_table, wait_until_asked
 from tests.support.tiers import mark_deep, sampled
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo")))
@@ -81,14 +81,14 @@ def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of
     before = scene.play.state_key, scene.host.action_count, app.settings
     for number, box in enumerate(boxes):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            app.run_frame([pygame.Event(kind, pos=(box.cx, box.cy), button=(2, 6)[number % 2])])
+            send_event(app, kind, pos=(box.cx, box.cy), button=(2, 6)[number % 2])
             assert (scene.touch.pressed, scene.touch.holding) == (None, None)
     assert app.top_scene is scene
     assert (scene.play.state_key, scene.host.action_count, app.settings) == before
     prompt = scene.play.prompt
     prompt.chosen = parts = max((gesture.targets for gesture in prompt.gestures), key=len)
     for left in range(len(parts) - 1, -1, -1):
-        app.run_frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, app.size[1] // 2), button=3)])
+        app.run_frame([make_press((4, app.size[1] // 2), 3)])
         assert prompt.picked == parts[:left], "but one takes back what was chosen last"
     scene.hands.run_command("log")
     lines = scene.play.layout.log_box

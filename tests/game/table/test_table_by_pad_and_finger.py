@@ -19,8 +19,8 @@ from game.table.render.overlays.highlights import lit_boxes
 from game.table.render.overlays.strip import list_tiles
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
+from tests.support.inputs import make_key, make_key_up
 from tests.support.pads import LB, RB, START, WAYS, A, B, make_button, make_finger, make_tap, make_touch
-from tests.support.pages import make_key
 from tests.support.tables import TimedApp, go_on, is_covered, start_table, uncover_hand
 from tests.support.tiers import sampled
 
@@ -58,7 +58,7 @@ def by_keys(app: TimedApp, scene: TableScene, rng: Random) -> None:
     app.run_frame([make_key(pygame.K_RETURN)])
     if scene.touch.holding is not None:
         app.skip_time(HOLD_SECONDS + HOLD)
-    app.run_frame([pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)])
+    app.run_frame([make_key_up(pygame.K_RETURN)])
 
 
 @sampled(1, landing=5)

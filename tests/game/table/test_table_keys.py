@@ -28,6 +28,7 @@ from game.table.render.overlays.bar import BACK, CONFIRM, HELP, build_bar
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
+from tests.support.inputs import make_key
 from tests.support.pages import press_button
 from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
@@ -166,7 +167,7 @@ def test_a_letter_with_ctrl_or_alt_chooses_nothing(app: TimedApp, name: str) -> 
     scene = asked(app, name)
     before = scene.play.state_key, scene.host.action_count, scene.touch.focus, scene.touch.reason
     for letter, mod in product(PLACES, (pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_RGUI)):
-        down = pygame.Event(pygame.KEYDOWN, key=ord(letter), unicode=letter, mod=mod)
+        down = make_key(ord(letter), mod, letter)
         if not any(
             command.group in (EVERYWHERE, TABLE) for command in map(command_of, KeyMap().find_command_names(down))
         ):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.ui import clipboard
 from game.ui.fields import TextField
 from tests.game.ui.test_ui import form_of
-from tests.support.pages import make_key
+from tests.support.inputs import make_key, make_press, make_release
 
 
 @pytest.fixture(autouse=True)
@@ -186,11 +186,11 @@ def test_an_offered_name_is_replaced_by_typing_after_a_click_as_after_tab() -> N
     field = TextField("Guest", lambda text: None)
     form = form_of(field)
     at = field.rect.center
-    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    form.handle(make_press(at))
+    form.handle(make_release(at))
     form.handle(typed("Ben"))
     assert field.text == "Ben"
-    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=field.rect.topleft, button=1))
+    form.handle(make_press(field.rect.topleft))
     form.handle(typed("A"))
     assert field.text == "ABen", "a click in a field one is at sets the caret"
 

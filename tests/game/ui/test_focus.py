@@ -14,6 +14,7 @@ from game.ui.focus import find_next_focus, first_of_group
 from game.ui.form import Form
 from game.ui.style import Style
 from game.ui.widget import Widget
+from tests.support.inputs import make_key
 
 
 def buttons(words: str) -> list[Widget]:
@@ -47,7 +48,7 @@ def test_of_a_text_longer_than_its_field_the_place_of_the_caret_is_seen(key: int
     form = Form(Column(field))
     form.layout(Style(), pygame.Rect(0, 0, 300, 100))
     form.set_focus(field)
-    field.handle_key(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    field.handle_key(make_key(key))
     recorder = DrawRecorder((300, 100))
     field.draw(Canvas(recorder, form.style))
     caret = recorder.items[-1]

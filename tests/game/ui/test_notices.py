@@ -9,7 +9,7 @@ from game.screens.replay.transport import LogList
 from game.table.render.overlays.cover import CoverText, describe_pin
 from game.ui.canvas import Canvas
 from game.ui.notices import Notices
-from tests.support.pages import make_key
+from tests.support.inputs import make_key
 from tests.support.tables import TimedApp
 
 

@@ -15,6 +15,7 @@ from game.ui.fields import TextField
 from game.ui.form import Form
 from game.ui.style import Style
 from game.ui.widget import Widget
+from tests.support.inputs import make_motion
 
 OPTIONS: Final = (("a", "One"), ("b", "Two"))
 KINDS: Final[dict[str, Callable[[Callable[..., Any]], Widget]]] = {
@@ -43,7 +44,7 @@ def _form(kind: str, enabled: bool = True) -> tuple[Form, Widget, list[object]]:
 
 
 def _mouse(form: Form, kind: int, at: tuple[float, float]) -> None:
-    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": at, "rel": (1, 1), "buttons": (1, 0, 0)}))
+    form.handle(make_motion(at, held=True))
     form.handle(pygame.Event(kind, {"pos": at, "button": 1}))
 
 

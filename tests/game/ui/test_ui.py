@@ -18,7 +18,7 @@ from game.ui.form import Form
 from game.ui.scroll import Scroll
 from game.ui.style import Style
 from game.ui.widget import Widget
-from tests.support.pages import make_key
+from tests.support.inputs import make_key, make_motion, make_press, make_release
 
 AREA = pygame.Rect(0, 0, 800, 500)
 
@@ -36,8 +36,8 @@ def form_of(*items: Widget, cancel: Any = None) -> Form:
 
 def click(form: Form, point: tuple[int, int]) -> None:
     form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": point, "rel": (0, 0), "buttons": (0, 0, 0)}))
-    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, {"pos": point, "button": 1}))
-    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, {"pos": point, "button": 1}))
+    form.handle(make_press(point))
+    form.handle(make_release(point))
 
 
 def test_a_list_stays_inside_the_window_however_low_it_is_opened() -> None:
@@ -67,11 +67,11 @@ def test_a_slider_follows_the_mouse_and_the_arrows_and_stays_within_its_ends() -
     done: list[int] = []
     slider = Slider(0.5, seen.append, done=lambda: done.append(1))
     form = form_of(slider)
-    form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, {"pos": slider.rect.midleft, "button": 1}))
+    form.handle(make_press(slider.rect.midleft))
     assert seen[-1] == 0.0
-    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": (790, 20), "rel": (1, 0), "buttons": (1, 0, 0)}))
+    form.handle(make_motion((790, 20), held=True))
     assert seen[-1] == 1.0
-    form.handle(pygame.Event(pygame.MOUSEBUTTONUP, {"pos": (790, 20), "button": 1}))
+    form.handle(make_release((790, 20)))
     assert done == [1]
     form.handle(make_key(pygame.K_RIGHT))
     assert slider.value == 1.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.lockdown.events import Eliminated, Locked
 from game.games.lockdown import finale, paint, paint_under, room, shutter, spread
 from game.table.model.game_table import Moment
-from game.table.model.geometry import Box, compute_bounding_box
+from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.table_canvas import TableCanvas
@@ -22,9 +22,7 @@ class LockdownDrawing(GameDrawing):
 
     def find_landmark(self, play: Play, words: str) -> Box | None:
         """``deck``: the deck with its count."""
-        if words != "deck":
-            return None
-        return compute_bounding_box([spread.place_centre(play.layout)[0].box, spread.place_deck_count(play.layout)])
+        return spread.place_centre(play.layout)[0].box if words == "deck" else None
 
     def draw_moment(self, canvas: TableCanvas, play: Play, moment: Moment, share: float) -> None:
         match moment.event:

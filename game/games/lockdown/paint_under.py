@@ -51,8 +51,7 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
 def _outside_plate(canvas: TableCanvas, play: Play) -> None:
     if gestures.hand_looked_at(play.view) >= 0:
         return
-    for well in spread.place_wells(play.layout):
-        canvas.draw_panel(well, 12, fill=WELL, border=STEEL, alpha=0.72, border_alpha=0.5)
+    canvas.draw_panel(spread.place_tray(play.layout), 12, fill=WELL, border=STEEL, alpha=0.72, border_alpha=0.5)
     if not play.is_idle:
         outside_words(canvas, play)
 
@@ -63,14 +62,11 @@ def outside_words(canvas: TableCanvas, play: Play) -> None:
         return
     layout = play.layout
     lying = play.board.zones[rules_of(play.view).outside]
-    title, *more = spread.place_titles(layout)
+    title = spread.place_title(layout)
     clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
     told, number = _(words.CLEAR_HERE if clears else words.OUTSIDE), str(len(lying) or "")
-    if more and lying:
-        number = f"[icon:deck] {number}"
-    canvas.draw_text(number, (more or [title])[-1], 16, "bold", IVORY_DIM, "right")
-    if not more:  # large words leave the count its room
-        title = title._replace(w=title.w - layout.measure_width(number, 16, "bold") - 6)
+    canvas.draw_text(number, title, 16, "bold", IVORY_DIM, "right")
+    title = title._replace(w=title.w - layout.measure_width(number, 16, "bold") - 6)  # large words leave it its room
     canvas.draw_text(told, title, 16, "bold", AMBER if clears else IVORY_DIM)
 
 

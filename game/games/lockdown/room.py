@@ -26,7 +26,7 @@ HOT: Final = 3
 def place_hatch(layout: Layout) -> Box:
     """The hatch: the deck and the tray lie on it."""
     tray = spread.place_tray(layout)
-    left = min(tray.x - 26, spread.place_deck_count(layout).x - 8)
+    left = spread.place_centre(layout)[0].box.x - 26
     top = max(layout.centre.y - 2, tray.y - 18)
     return Box(left, top, tray.right + 26 - left, tray.bottom + 18 - top)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 from math import inf
 from typing import NamedTuple
 
@@ -16,7 +15,6 @@ from game.table.model.game_table import ZonePlace, ZonePlaces
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import HAND
-from game.table.model.pile_places import make_count_sign
 from game.table.model.seat_layout import FEW
 
 PANEL = (220.0, 160.0)
@@ -50,12 +48,10 @@ OUTSIDE_W = 84.0
 """Greatest width of a card there, in units."""
 SMALL = 36.0
 """Width of the deck where the middle is low, and its board has hardly an edge."""
-HATCH, TRAY_W, SLOT = 52.0, 660.0, 14.0
-"""Units of height about the deck that its hatch takes, of width of the tray at most, and between it and the deck."""
+HATCH, TRAY_W, EDGE = 52.0, 450.0, 44.0
+"""Units of height about the deck that its hatch takes, of width of the tray at most, and at either end."""
 NARROW = 210.0
 """Units of width of the tray up to which its title goes from edge to edge."""
-BROAD, BESIDE_DECK = 560.0, 78.0
-"""Units of width of the middle from which the deck lies amid the tray, and else at the left of the deck."""
 STANDING, STANDING_MANY = 0.8, 0.65
 """How far apart stacks of another seat that stand beside its hand are before they become smaller, in card widths, where
 few sit at the table, and where many do.
@@ -121,10 +117,10 @@ def measure_alike(layout: Layout, view: View) -> float:
 def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
     """Where every zone lies; how its cards are spread there is told by ``poses``."""
     assert isinstance(rules, LockdownRules)
-    (deck, tray), out = place_centre(layout), place_wells(layout)[0]
+    deck, tray = place_centre(layout)
     found = {
         rules.deck: ZonePlace("pile", deck.x, deck.y, deck.w, ghost=True),
-        rules.outside: ZonePlace("grid", *out.centre_point, min(50, 0.32 * tray.h), out.w, out.h, 0, 1, mini=False),
+        rules.outside: ZonePlace("grid", *tray.centre_point, min(50, 0.32 * tray.h), tray.w, tray.h, 0, 1, mini=False),
         rules.pool: ZonePlace("pile", layout.centre.cx, layout.centre.cy, deck.w * 0.8),
     }
     for seat in rules.hands:
@@ -149,16 +145,13 @@ def compute_enlargement(layout: Layout) -> float:
 
 
 def place_centre(layout: Layout) -> tuple[Pose, Box]:
-    """Where the deck lies, and the tray for what is Outside the Game: on both sides of the deck, which is on the axis
-    of the table, or beside it where the middle is narrow.
-    """
+    """Where the deck lies, and beside it the tray for what is Outside the Game, together in the middle."""
     area = layout.centre
     w = min(layout.centre_w, max((area.h - HATCH) / RATIO, min(SMALL, (area.h - 28) / RATIO)))
-    deck, tall = Pose(area.cx, area.cy, w), w * RATIO + 12
-    if area.w >= BROAD:
-        return deck, Box.centre_on(deck.x, deck.y, min(area.w - 40, TRAY_W), tall)
-    x, gap = area.x + BESIDE_DECK, min(30, 0.06 * area.w)
-    return deck._replace(x=x + w / 2), Box(x + w + gap, deck.y - tall / 2, area.right - 20 - x - w - gap, tall)
+    tall, gap = w * RATIO + 12, min(30, 0.06 * area.w)
+    wide = min(area.w - 2 * EDGE - w - gap, TRAY_W)
+    deck = Pose(area.cx - (gap + wide) / 2, area.cy, w)
+    return deck, Box(deck.x + w / 2 + gap, deck.y - tall / 2, wide, tall)
 
 
 def place_tray(layout: Layout) -> Box:
@@ -166,27 +159,10 @@ def place_tray(layout: Layout) -> Box:
     return place_centre(layout)[1]
 
 
-def place_deck_count(layout: Layout) -> Box:
-    """Where the deck's count is written, on its foot or at its left; the count of idle turns stands above it."""
-    deck, tray = place_centre(layout)
-    on_foot = make_count_sign(layout, deck, 0, "").box
-    if deck.x > tray.x:
-        return on_foot
-    return Box(deck.box.x - BESIDE_DECK + 14, deck.y - on_foot.h / 2, BESIDE_DECK - 24, on_foot.h)
-
-
-def place_wells(layout: Layout) -> tuple[Box, ...]:
-    """The two halves of the tray; all of it where it lies beside the deck."""
-    deck, tray = place_centre(layout)
-    if deck.x < tray.x:
-        return (tray,)
-    wide = (tray.w - deck.w) / 2 - SLOT
-    return tray._replace(w=wide), tray._replace(x=tray.right - wide, w=wide)
-
-
-def place_titles(layout: Layout) -> list[Box]:
-    """The lines of the tray's title, and of the count of its cards, which may be the same."""
-    return [well.place_line(9.0 if well.w > NARROW else 1.0, 3, 24) for well in place_wells(layout)]
+def place_title(layout: Layout) -> Box:
+    """The line of the tray's title, at whose end the count of its cards is."""
+    tray = place_tray(layout)
+    return tray.place_line(9.0 if tray.w > NARROW else 1.0, 3, 24)
 
 
 def count_groups(cards: Sequence[int]) -> list[int]:
@@ -201,32 +177,28 @@ def count_groups(cards: Sequence[int]) -> list[int]:
 
 
 def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
-    """Poses of the cards Outside the Game, in groups that lie at the left and the right of the deck in turn, in rows in
-    which they are largest.
-    """
-    groups, wells = count_groups(cards), [well.place_line(8, 28, well.h - 33) for well in place_wells(layout)]
-    box, among = wells[0], len(wells)
-    sides = [[*range(side, len(groups), among)] for side in range(among)]
+    """Poses of the cards Outside the Game, in groups that lie side by side in rows in which they are largest."""
+    groups, tray, poses = count_groups(cards), place_tray(layout), list[Pose]()
+    box = tray.place_line(8, 28, tray.h - 33)
 
-    def lay_rows(rows: int) -> list[tuple[int, int, list[int]]]:
-        """The groups in each row of either side."""
-        across = -(-len(sides[0]) // rows)
-        return [(side, row, sides[side][row * across :][:across]) for side, row in product(range(among), range(rows))]
+    def list_rows(rows: int) -> list[list[int]]:
+        across = max(1, -(-len(groups) // rows))
+        return [groups[first : first + across] for first in range(0, len(groups), across)]
 
     def measure_card(rows: int) -> float:
-        spans = ((len(line), sum(1 + STEP * (groups[n] - 1) for n in line)) for _side, _row, line in lay_rows(rows))
-        wide = min(((box.w - 10 * (count - 1)) / span for count, span in spans if count), default=OUTSIDE_W)
+        lines = [(len(line), sum(1 + STEP * (n - 1) for n in line)) for line in list_rows(rows)]
+        wide = min(((box.w - 10 * (count - 1)) / span for count, span in lines), default=OUTSIDE_W)
         return min(OUTSIDE_W, wide, ((box.h + 6) / rows - 6) / RATIO)
 
     rows = max((1, 2, 3, 4), key=measure_card)
-    w, poses = measure_card(rows), dict[int, list[Pose]]()
-    for side, row, line in lay_rows(rows):
-        wide = [w * (1 + STEP * (groups[n] - 1)) + 10 for n in line]
-        x, y = wells[side].cx - (sum(wide) - 10 - w) / 2, box.cy + (row - (rows - 1) / 2) * (w * RATIO + 6)
+    w = measure_card(rows)
+    for row, line in enumerate(list_rows(rows)):
+        wide = [w * (1 + STEP * (n - 1)) + 10 for n in line]
+        x, y = box.cx - (sum(wide) - 10 - w) / 2, box.cy + (row - (rows - 1) / 2) * (w * RATIO + 6)
         for n, room in zip(line, wide, strict=True):
-            poses[n] = [Pose(x + k * STEP * w, y, w) for k in range(groups[n])]
+            poses += [Pose(x + k * STEP * w, y, w) for k in range(n)]
             x += room
-    return [pose for n in range(len(groups)) for pose in poses[n]]
+    return poses
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.layout import Layout, TablePlan
+from game.table.model.pile_places import make_count_sign
 from game.table.model.prompt import Prompt, Target
 
 
@@ -97,9 +98,8 @@ class LockdownTable(GameTable):
 
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
-        deck, _out = spread.place_centre(layout)
-        wells = (Spot(OUTSIDE, well) for well in spread.place_wells(layout))
-        found = [Spot(gestures.DECK, deck.box, "d"), *wells]
+        deck, tray = spread.place_centre(layout)
+        found = [Spot(gestures.DECK, deck.box, "d"), Spot(OUTSIDE, tray)]
         victim = gestures.hand_looked_at(view)
         if victim >= 0:
             hand = view.zones[victim]
@@ -143,11 +143,10 @@ class LockdownTable(GameTable):
 
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         state = state_of(view)
-        box = spread.place_deck_count(layout)
-        limit, idle = state.patience(), state.idle
-        told = f"{len(state.zones[state.rules.deck])}"
-        out = [Marker(box, text=told, icon="deck", tip=_(words.DECK), is_plated=True)]
-        out.append(Marker(spread.place_titles(layout)[0], tip=_(words.OUTSIDE_FOR)))
+        count = len(state.zones[state.rules.deck])
+        out = [make_count_sign(layout, spread.place_centre(layout)[0], count, _(words.DECK))]
+        box, limit, idle = out[0].box, state.patience(), state.idle
+        out.append(Marker(spread.place_title(layout), tip=_(words.OUTSIDE_FOR)))
         if 2 * idle > limit:
             box, told = box._replace(y=box.y - box.h - 3), f"{min(idle, limit)}/{limit}"
             out.append(Marker(box, icon="clock", text=told, tip=_(words.IDLE), colour=AMBER, is_plated=True))

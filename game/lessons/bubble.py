@@ -26,7 +26,7 @@ from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.form import Form
-from game.ui.labels import Label, build_emblem
+from game.ui.labels import Label, build_emblem, face_sign
 from game.ui.style import Style
 from game.ui.widget import Taker, Widget, as_widget
 
@@ -39,6 +39,8 @@ LEAVE: Final = "leave"
 AMBER: Final = "#F2B84B"
 WORDS: Final = 18
 """Units of the words."""
+TEACHER: Final = "owl", 88
+"""Whose face is beside them, and how large in units."""
 LEAST: Final = 12
 """Pixels of the words at the least."""
 HEAD, LETTERS = 16, 15
@@ -81,6 +83,11 @@ class TeacherButton(Button):
             enabled=on,
         )
 
+    def draw(self, canvas: Canvas) -> None:
+        """What does nothing now is not seen, but keeps its place."""
+        if self.enabled:
+            super().draw(canvas)
+
 
 class TeacherSheet(Panel):
     """The panel as widgets, at a step of a chapter, both by number: the chapter's head with its buttons, what is
@@ -111,16 +118,18 @@ class TeacherSheet(Panel):
     def _list_places(self, *targets: str) -> list[TeacherButton]:
         return [button for button in self.places if button.target in targets]
 
-    def _build_below(self, emblem: Widget, progress: Widget) -> Column:
-        """The words, with the way on, below the head and the other buttons."""
+    def _build_below(self, emblem: Widget, progress: Widget) -> Row:
+        """The words of the teacher, with the way on, below the head and the other buttons."""
         said = Column(self.said, *([self.told] if self.told.words else []), gap=0, grow=1)
-        return Column(
+        column = Column(
             # Whoever clicks on gives nothing away.
             Row(emblem, self.head, *self._list_places(BACK, SHOW, SKIP, LEAVE), gap=6),
             progress,
             Row(said, *self._list_places(NEXT), gap=12, cross="start"),
             gap=3,
+            grow=1,
         )
+        return Row(face_sign(*TEACHER), column, gap=12, cross="start")
 
     def _build_beside(self, emblem: Widget, progress: Widget) -> Column:
         """One page of the words with the buttons at its right, below the head if that is told."""

@@ -27,8 +27,6 @@ from game.table.model.seat_layout import FEW
 from game.table.model.touch import Touch
 from game.table.render.table_canvas import OPAQUE, TableCanvas
 
-SMALL_CARD, LEAST_CARD = 0.4, 24.0
-"""Width of a card that is known among backs, upon its back: in widths of this, and units at least."""
 FACE = 50.0
 """Units at the left end of a name plate that a face and its seat's sign take."""
 RANK = 29, 17
@@ -105,21 +103,19 @@ def _draw_known_rank(canvas: TableCanvas, layout: Layout, pose: Pose, seen: Box,
 
 
 def _draw_held_cards(canvas: TableCanvas, play: Play, seat: int) -> None:
-    """Cards that must still be in a hand though nobody saw which ones left it, upon its backs."""
+    """Cards that must still be in a hand though nobody saw which ones left it, in the place of its last backs."""
     here = play.list_zone_sprites(seat)
-    faces = [sprite.face for sprite in here]
-    told = [card for card in knowledge_of(play.view).hand(seat) if card not in faces]
-    if not told or any(sprite.tween is not None for sprite in here):
+    lying = [sprite.face for sprite in here]
+    told = [card for card in knowledge_of(play.view).hand(seat) if card not in lying]
+    backs = [n for n, face in enumerate(lying) if face == HIDDEN][-len(told) :]
+    if not told or not backs or any(sprite.tween is not None for sprite in here):
         return
-    boxes = [sprite.pose.box for sprite in here]
-    backs = [n for n, face in enumerate(faces) if face == HIDDEN]
     for n, card in zip(backs, told, strict=False):
-        seen = boxes[n]._replace(w=(boxes[n + 1].x if n + 1 < len(boxes) else boxes[n].right) - boxes[n].x)
-        w = max(SMALL_CARD * seen.h / RATIO, LEAST_CARD) * play.layout.choices.text_scale
-        low = 0.06 * seen.h + (n * w * RATIO if w > seen.w else 0.0)  # one below the other, over the backs beside it
-        if low + 0.5 * w < 0.8 * seen.h:  # else the pointer on the seat tells
-            face = canvas.get_card_face(CARDS.codes[card], w, mini=True)
-            canvas.blit_centred(face, seen.x + w / 2 + 3, seen.y + low + w * RATIO / 2)
+        lying[n] = card
+    for sprite, card in [*zip(here, lying, strict=True)][backs[0] :]:  # each lies over the one before it
+        if card != HIDDEN:
+            face = canvas.get_card_face(CARDS.codes[card], sprite.pose.w, mini=True)
+            canvas.blit_centred(faces.tilt_card(face, sprite.pose.angle), sprite.pose.x, sprite.pose.y)
 
 
 def _draw_notes_sign(canvas: TableCanvas, play: Play, seat: int) -> None:

@@ -24,7 +24,7 @@ _COLOUR: Final = re.compile("#[0-9A-Fa-f]{6}")
 _MATTER: Final = {
     "cloth": ("baize", "linen", "velvet", "leather", "steel"),
     "edge": ("wood", "brass", "steel", "leather"),
-    "floor": ("", "steel_floor"),
+    "floor": ("", "steel_floor", "harlequin"),
     "inlay": ("", "ring", "runner", "blotter"),
 }
 """What a table may be made of; all else that a room says are colours."""

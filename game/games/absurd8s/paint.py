@@ -30,7 +30,7 @@ from game.table.model.foreseen import forecast_hand
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.play import Play
 from game.table.render.overlays.toolbar import place_tools
-from game.table.render.seats.paint_score import OwnScore, own_score
+from game.table.render.seats.paint_score import OwnScore, draw_held_count, own_score
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
 from game.table.render.top_line import SIZE, get_title
@@ -249,7 +249,7 @@ def _draw_shelves(canvas: TableCanvas, play: Play) -> None:
     for boxes in filter(None, ([sprite.rest.box for sprite in lying] for lying in owned)):
         shelf = compute_bounding_box(boxes).expand_by(SHELF)
         canvas.draw_panel(shelf, 8, fill="#0B0620", border="#8C74E0", alpha=0.5)
-        ledge = Box(shelf.x - 3, shelf.bottom - 3, shelf.w + 6, 6)
+        ledge = Box(shelf.x, shelf.bottom - 3, shelf.w, 3)
         canvas.draw_panel(ledge, 2, fill="#4A3591", border="#C9B4FF", alpha=1.0)
 
 
@@ -293,16 +293,13 @@ def _effect_badges(canvas: TableCanvas, play: Play) -> None:
 
 
 def _draw_hand_size(canvas: TableCanvas, play: Play, seat: int) -> None:
-    state = state_of(play.view)
-    view, layout = play.view, play.layout
+    view, state = play.view, state_of(play.view)
     n = _count_held_cards(view, seat, play.board.zones)
     if seat == play.anchor:
         own_score(canvas, _own_score(play, n), play.table.sorts)
         return
     few = _count_held_cards(view, seat, state.zones) <= 2  # cards still being dealt are no alarm
-    colour = ALARM if few else BRASS_LIGHT
-    box = layout.place_plate_figures(seat, play.table.figures_width)
-    canvas.draw_text(_hand_size(view, seat, n), box, 24, "number", colour, "right")
+    draw_held_count(canvas, play, seat, _hand_size(view, seat, n), few)
 
 
 def _count_held_cards(view: View, seat: int, zones: Sequence[Sized]) -> int:

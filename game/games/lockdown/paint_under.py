@@ -10,6 +10,7 @@ from game.games.lockdown import gestures, own, room, spread
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
 from game.table.model.play import Play
+from game.table.render.seats.paint_score import draw_held_count
 from game.table.render.table_canvas import TableCanvas
 
 WELL = "#0B0E11"
@@ -39,8 +40,7 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
         if seat in out:
             continue
         if seat != layout.anchor:
-            where = layout.place_plate_figures(seat, play.table.figures_width)
-            canvas.draw_text(f"[icon:hand] {len(play.board.zones[seat])}", where, 16, "bold", IVORY_DIM, "right")
+            draw_held_count(canvas, play, seat, f"{len(play.board.zones[seat])}", False)
         for _zone, cards in stacks_of(play, seat):
             if len(cards) == 3:
                 for k, alpha in ((3, 0.10), (2, 0.18), (1, 0.30)):  # light from under the third card

@@ -44,6 +44,8 @@ LOWERED = 0.2
 GAP, CLOSE = 14.0, 10.0
 """Units between panels one below the other, at all and at the fullest tables: dots that somebody thinks reach into it.
 """
+WIDELY = 60.0
+"""Units between two that sit opposite: their cards are no row."""
 APART, BESIDE = 12.0, 16.0
 """Units between panels side by side, and between one at a side and the middle."""
 ASIDE = 212.0, 0.216
@@ -53,7 +55,7 @@ Spots = tuple[tuple[str, float], ...]
 SPOTS: dict[int, Spots] = {
     1: (),
     2: (("T", 0.5),),
-    3: (("T", 0.28), ("T", 0.72)),
+    3: (("T", 0.26), ("T", 0.74)),
     4: (("L", 0.0), ("T", 0.5), ("R", 0.0)),
 }
 """By the number of seats, where few sit, where the others do, clockwise from the viewer's left: top edge and share of
@@ -156,7 +158,7 @@ def _place_few(
     left, right = (max(beyond, end * (head == RISEN)) for end in ends)
     top_w = max(least, flat[0] * max(1.0, top_h / flat[1]))
     apart = min((b - a for a, b in pairwise(rows)), default=1.0)
-    room = min(apart * wide - APART, (wide - left - right + APART) / max(1, len(rows)) - APART)
+    room = min(apart * wide - WIDELY, (wide - left - right + APART) / max(1, len(rows)) - APART)
     top_w = min(top_w, room, line or room)
     low = head + top_h + (HUNG if head < TOP else HUNG_FEW) if rows else TOP + 8 + LOWERED * (floor - TOP)
     side_y = min(max((low + floor - side_h - HEAD) / 2, TOP + CLEAR), floor - GAP - side_h)

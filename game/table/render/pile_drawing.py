@@ -27,12 +27,10 @@ from game.table.model.pile_places import (
 )
 from game.table.model.play import Play
 from game.table.render.game_drawing import GameDrawing
-from game.table.render.seats.paint_score import draw_score_sheet
+from game.table.render.seats.paint_score import draw_held_count, draw_score_sheet
 from game.table.render.seats.paint_seats import play_accent
 from game.table.render.table_canvas import TableCanvas
 
-ALARM: Final = "#FF8A7A"
-"""The colour of the count of whoever has a single card left."""
 SEWN: Final = (2.0, "#000000"), (-1.2, IVORY)
 """How many units aside the shadow and the light of what is sewn onto the cloth lie, and their colours."""
 
@@ -42,7 +40,7 @@ class PileDrawing(GameDrawing):
 
     def draw_under(self, canvas: TableCanvas, play: Play) -> None:
         """How many cards others hold, the points of a match, and on both sides of the piles the suit that was named."""
-        view, width, rules = play.view, play.table.figures_width, pile_rules(play.view)
+        view, rules = play.view, pile_rules(play.view)
         if rules.rounds != 1:
             sums = totals(view.facts["history"], view.seats)
             figures = {seat: f"{sums[seat]}" for seat in sorted(range(view.seats), key=lambda seat: -sums[seat])}
@@ -51,8 +49,7 @@ class PileDrawing(GameDrawing):
         for seat in range(view.seats):
             if seat != play.anchor:
                 held = len(play.board.zones[play.table.hand_zone(view.rules, seat)])
-                told, tone = f"[icon:hand] {held}", ALARM if held == 1 else IVORY_DIM
-                canvas.draw_text(told, play.layout.place_plate_figures(seat, width), 16, "bold", tone)
+                draw_held_count(canvas, play, seat, f"{held}", held == 1)
         if "suit" not in view.facts or not view.cards("discard") or count_owed(view) or pile_signs.is_suit_open(view):
             return
         if play.table.pile_tag(view, view.where("discard")):

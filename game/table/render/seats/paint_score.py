@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.art import icons
-from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.render.table_canvas import TableCanvas
 
+ALARM = "#FF8A7A"
+"""The colour of what becomes dangerous."""
 ROWS, ROW = 5, 21.0
 """Seats in a column of the score sheet, and units of height of each."""
 NARROW, BROAD = 232.0, 430.0
@@ -54,6 +56,12 @@ def own_score(canvas: TableCanvas, score: OwnScore, sorts: bool) -> None:
     wide = box.w - (74 if sorts else 36)
     where = Box(left, box.y + 82, wide, 24)
     canvas.draw_text(score.line, where, 16, "text", IVORY_DIM)
+
+
+def draw_held_count(canvas: TableCanvas, play: Play, seat: int, told: str, few: bool) -> None:
+    """How many cards another seat holds, at the end of its name plate; red where that are ``few``."""
+    where = play.layout.place_plate_figures(seat, play.table.figures_width)
+    canvas.draw_text(f"[icon:hand] {told}", where, 19, "bold", ALARM if few else IVORY, "right")
 
 
 def draw_score_sheet(

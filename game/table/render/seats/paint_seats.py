@@ -173,6 +173,8 @@ class SeatPlate:
         for seat in range(layout.seats):  # all are alike
             x, y = layout.place_name_plate(seat)[:2]
             side = min(side, y + FOOT - (2 if abs(x + side / 2 - stage.cx) < stage.w / 2 - SPOKEN else TOP - GAP))
+        if side < FACE - GAP:
+            return Box(self.plate.x, self.plate.y - 4, FACE, FACE)
         return Box(self.plate.x, self.plate.y + FOOT - side, side, side)
 
     def draw_face(self, mood: str, box: Box | None = None) -> None:

@@ -163,7 +163,8 @@ def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
         return " ".join(filter(None, (outcome, why)))
     merit = bots.describe_reason(play.view, action, play.names, advised=True, priced=False)
     if worth is not None:
-        return " ".join(filter(None, (merit, _tell_comparison(play, worth))))
+        compared = _tell_comparison(play, worth, bool(merit))
+        return " ".join(filter(None, (merit, compared)))
     equal = bots.find_equal(play.view, action)
     return " ".join(filter(None, (merit, _tell_equal(play, equal.text) if equal else "")))
 
@@ -206,14 +207,30 @@ _COMPARED = N_(
 """The same without numbers: by whether the tries lie far apart, and whether it comes about more often."""
 
 
-def _tell_comparison(play: Play, worth: Judgement) -> str:
-    """How often it ends better than with the other action, or that the other is just as good."""
-    if worth.gain <= ERRORS * worth.gain_error:
-        return _("Played through, “{other}” ends just as well.", other=_name_other(play, worth.done))
-    said = _("Played through, it ends better than “{other}” more often than worse.")
-    if play.tastes.chances:
-        said = _("It ends better than “{other}” in {better} of {all} tries, worse in {worse}.")
+def _tell_comparison(play: Play, worth: Judgement, explained: bool) -> str:
+    """How often it ends better than with the other action, and worse; "" where these are equal and it is
+    ``explained`` what speaks for it.
+    """
+    better = worth.gain > ERRORS * worth.gain_error
+    if explained and not better:
+        return ""
+    said = _(_PLAYED_ON[play.tastes.chances][better])
     return said.format(other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse)
+
+
+_PLAYED_ON = N_(
+    (
+        (
+            "It hardly matters: played through, it ends better than “{other}” about as often as worse.",
+            "Played through, it ends better than “{other}” more often than worse.",
+        ),
+        (
+            "It hardly matters: it ends better than “{other}” in {better} of {all} tries, worse in {worse}.",
+            "It ends better than “{other}” in {better} of {all} tries, worse in {worse}.",
+        ),
+    )
+)
+"""By whether tries are counted, and whether it is better for certain."""
 
 
 def _tell_equal(play: Play, text: str) -> str:

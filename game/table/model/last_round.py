@@ -27,6 +27,8 @@ from game.table.model.versioned import Versioned
 
 LOOKED_BACK: Final = 80
 """Decisions looked back at: more than eight seats make between two of one's own."""
+OWED_BEFORE: Final = 20
+"""Decisions before these in which something may have been brought about that is done among these."""
 
 
 class LastRound(Versioned):
@@ -120,7 +122,7 @@ class LastRound(Versioned):
 
     def rebuild_doings(self) -> None:
         """Make it anew of the last decisions."""
-        events = self._at.host.list_recent_events(LOOKED_BACK)
+        events = self._at.host.list_recent_events(LOOKED_BACK + OWED_BEFORE)
         self.rewind_before(events)
         for number, event in enumerate(events, 1):
             self._apply_event(event, events[number:])

@@ -103,8 +103,8 @@ def test_a_turn_lost_to_a_jump_in_is_told() -> None:
     jumped = JumpedIn(1, parse("3T"), at=2, acted="jump 3T", keywords=(), casters=(), source=parse("6T"), maker=3)
     play.last_round._apply_event(jumped, ())
     assert [(doing.seat, doing.told.words) for doing in play.last_round.history] == [
-        (1, "jumps in on Dario's {6T} with {3T}"),
-        (2, "loses this turn to Bruno's jump-in with {3T}"),
+        (1, "jumps in on Dario's Wormhole {6T} with {3T}"),
+        (2, "is not next any more: Bruno jumps in with {3T}"),
     ]
     assert not play.last_round.does_follow(3), "who is next is so by the order"
     assert play.last_round.does_follow(3, answers=True), "but who answers does so to whoever jumped in"

@@ -84,9 +84,9 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
         "passes Cleo's Draw 4 + Reuse of {8H} on with {2S} (Draw 2)",
         "passes Cleo's Draw 4 + Reuse of {8H} and their own Draw 1 of {9S} on with {2S} (Draw 2)",
         "accepts their own Lose 1 turn of {9S} and Cleo's Draw 1 of {8H}, sent back by Cleo",
-        "jumps in on Bruno's {8H} with {6D} (Fish) and wipes out Bruno's Draw 4 + Reuse of {8H} and Cleo's Draw 2 "
-        "of {9S} at You",
-        "jumps in on Bruno's {8H} with {6D} (Fish)",
+        "jumps in on Bruno's Wormhole {8H} with {6D} (Fish) and wipes out Bruno's Draw 4 + Reuse of {8H} and "
+        "Cleo's Draw 2 of {9S} at You",
+        "jumps in on Bruno's Wormhole {8H} with {6D} (Fish)",
     ]
 
 
@@ -159,7 +159,7 @@ def test_a_card_that_says_who_is_next_is_told_with_the_person_and_the_reason() -
     ]
     assert [each and each.words for each in told] == [
         "makes Cleo next by {8C}: Cleo has the fewest cards",
-        "makes Bruno next by {8C}: first of those with fewest cards",
+        "makes Bruno next by {8C}: first in order of those with fewest cards",
         "goes again by {8C}: most cards",
         "skips Bruno by {8C}",
         "makes Cleo next by {8C}: the last to play before",
@@ -253,7 +253,7 @@ def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
         "plays {8H} (Draw 4 + Discard 1) from Ada's Effects (Reuse) naming hearts",
         "concedes the battle of {TD} from Bruno, takes {9D} {3D}; Cleo is next in order",
         "concedes the battle of {TD}, nothing to take; Cleo is next in order",
-        "copies {8H} with {TT}",
+        "copies {8H} with {TT}: Target + Wild + Draw 4 + Reuse + Wormhole + Chain + Discard 1",
     ]
 
 

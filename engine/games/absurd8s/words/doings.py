@@ -93,8 +93,10 @@ _MET = N_("{name:|you}")
 
 def _find_way_on(event: Event, what: str) -> str:
     """How it is told whom the attacks of a card meet that was just played or passed on; "" for anything else."""
-    if what == "chain":
-        return "chain to"
+    if what == "chain" and isinstance(event, Answered):
+        return (
+            "" if TEXT[spec_of(LEXICON.parse_foreign(event.acted)).card].navs else "chain to"
+        )  # a note says whom it leads to
     plays = what == "play" and isinstance(event, Acted)
     return "play at" if plays and list_attacks(spec_of(LEXICON.parse_foreign(event.text))) else ""
 
@@ -213,18 +215,18 @@ _DOINGS = N_(
         "play": "{name:-plays|play} {card}",
         "play at": "{name:-plays|play} {card} against {new}",
         "chain": "{name:-passes|pass} {attacks} on with {card}",
-        "chain to": "{name:-passes|pass} {attacks} on to {new} with {card}",
+        "chain to": "{name:-passes|pass} {attacks} on to {new}, next in order, with {card}",
         "thorns": "{name:-answers|answer} {attacks} with Thorns by {card}: "
         "{over:~, who began it, is hit, too|you, who began it, are hit, too}",
         "thorns own": "{name:-answers|answer} {attacks} with Thorns by {card}: "
         "having begun it, {name:-is|are} hit twice",
-        "jump": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card}",
-        "wipe": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} and {name:-wipes|wipe} out {attacks} "
-        "at {at:|you}",
-        "jump starter": "{name:-jumps|jump} in on {cause} with {card}",
-        "wipe starter": "{name:-jumps|jump} in on {cause} with {card} and {name:-wipes|wipe} out {attacks} "
-        "at {at:|you}",
-        "overtaken": "{at:-loses|lose} this turn to {name:~'s|your} jump-in with {card}",
+        "jump": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card}",
+        "wipe": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} and {name:-wipes|wipe} "
+        "out {attacks} at {at:|you}",
+        "jump starter": "{name:-jumps|jump} in on the Wormhole {cause} with {card}",
+        "wipe starter": "{name:-jumps|jump} in on the Wormhole {cause} with {card} and {name:-wipes|wipe} "
+        "out {attacks} at {at:|you}",
+        "overtaken": "{at:-is|are} not next any more: {name:~ jumps|you jump} in with {card}",
         "draw": "{name:-draws|draw} {card} to play",
         "draw unseen": "{name:-draws|draw} a card to play",
         "keep": "{name:-keeps|keep} {card}",
@@ -256,10 +258,10 @@ _DOINGS = N_(
         "skip": "{name:-skips|skip} {over:|you} by {card}",
         "skip own": "{name:-skips|skip} {over:|you} by {card} and {name:-goes|go} again",
         "lowest": "{name:-makes|make} {other:|you} next by {card}: {other:has|you have} the fewest cards",
-        "lowest tied": "{name:-makes|make} {other:|you} next by {card}: first of those with fewest cards",
+        "lowest tied": "{name:-makes|make} {other:|you} next by {card}: first in order of those with fewest cards",
         "lowest own": "{name:-goes|go} again by {card}: fewest cards",
         "highest": "{name:-makes|make} {other:|you} next by {card}: {other:has|you have} the most cards",
-        "highest tied": "{name:-makes|make} {other:|you} next by {card}: first of those with most cards",
+        "highest tied": "{name:-makes|make} {other:|you} next by {card}: first in order of those with most cards",
         "highest own": "{name:-goes|go} again by {card}: most cards",
         "mirror": "{name:-makes|make} {other:|you} next by {card}: the last to play before",
         "turned": "{name:-makes|make} {other:|you} next by {card}: the direction turns",
@@ -310,7 +312,7 @@ _DOINGS = N_(
         "hand to hand": "{name:-gives|give} {other:|you} {card}",
         "exchange unseen": "{name:-swaps|swap} a card with {other:|you}",
         "exchange": "{name:-swaps|swap} {card} with {other:|you} for {new}",
-        "copied": "{name:-copies|copy} {cause} with {card}",
+        "copied": "{name:-copies|copy} {cause} with {card}: {attack}",
         "expired": "{name:-is|are} on turn again: {card} and its Free for all end",
         "effects to effects": "{name:-steals|steal} {card} from {other:|you}",
     }

@@ -28,7 +28,7 @@ from engine.games.absurd8s.events import (
     Led,
     Removed,
 )
-from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.keywords import KEYWORDS, get_keyword
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.words.phrases import (
     asked_for,
@@ -143,6 +143,8 @@ def _name_keywords(event: Event) -> str:
             return KEYWORDS[key].title
         case EffectBegan(ops=ops):
             return listed(word.title for word in KEYWORDS.values() if word.op in ops)
+        case Copied(of=card):
+            return " + ".join(get_keyword(item).title for item in TEXT[card].items) or _("No text.")
     return ""
 
 

@@ -94,6 +94,18 @@ def coming_text(state: Absurd8sState, seat: int, links: int = 0) -> str:
     return " + ".join(amount_text(state, attack.key, seat, links) for attack in state.incoming)
 
 
+def explain_coming(state: Absurd8sState, seat: int) -> str:
+    """The same text as ``coming_text``, with the effect by which an amount is not the printed one."""
+    return " + ".join(_explain_amount(state, attack.key, seat) for attack in state.incoming)
+
+
+def _explain_amount(state: Absurd8sState, key: str, seat: int) -> str:
+    told, word = amount_text(state, key, seat), KEYWORDS[key]
+    change = amount_of(state, word, seat) - word.n if word.op in ("draw", "discard") else 0
+    by = state.find_changer(seat, "plus_one" if change > 0 else "reduction") if change else HIDDEN
+    return changed_text(told, by, change)
+
+
 def pick_text(pick: str) -> str:
     """The name of the keyword that was picked."""
     return KEYWORDS[PICKS[pick]].title

@@ -24,8 +24,8 @@ from engine.games.absurd8s.words.phrases import (
     asked_for,
     card_text,
     changed_text,
-    coming_text,
     count_text,
+    explain_coming,
     pile_text,
     suit_text,
 )
@@ -38,7 +38,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         return _(_OTHERS[kind], name=names[seat])
     match frame := view.frame:
         case Turn():
-            return _(_ask_turn(view, frame), name=_("Your turn"), attacks=coming_text(state_of(view), seat))
+            return _(_ask_turn(view, frame), name=_("Your turn"), attacks=explain_coming(state_of(view), seat))
         case AfterAttacks():
             drawn = card_text(next(iter(state_of(view).aside(seat)), HIDDEN))
             return _(_ask_play(view, frame), name=_("Your turn"), card=drawn)

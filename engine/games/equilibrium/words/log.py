@@ -271,7 +271,7 @@ _DOINGS = N_(
         "lay": "{name:-lays|lay} {card} down",
         "cover": "{name:-swaps|swap} with the Market",
         "exchange": "{name:-lays|lay} {card} into the Market for {new}",
-        "pick": "{name:-takes|take} {card} from the Market",
+        "pick": "{name:-takes|take} {card} from the Market: a smallest hand",
         "get": "{name:-keeps|keep} {card}",
     }
 )

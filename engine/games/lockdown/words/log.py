@@ -122,9 +122,9 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
         what = f"{what} by"
     elif what == "name" and isinstance(event, Acted) and not event.forced:
         what = "choose"
-    told, less, led = (
+    told, less, led, after = (
         _(_DOINGS.get(key, ""), name=names[seat], other=name_at(names, other), cards=" ".join(cards), new=GAP)
-        for key in (what, _INSTEAD.get(what, ""), f"{what} …")
+        for key in (what, _INSTEAD.get(what, ""), f"{what} …", f"{what} after")
     )
     if what == "forced":  # whoever made this seat draw has said so just before
         return SeatAction(ANYBODY, told)
@@ -137,10 +137,14 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
         instead=less,
         only=what in _ONLY,
         exchange=led,
+        owes=_(_CHOOSES.get(what, "")),
+        pays=after,
         comes=cards[0] if what == "partner" else "",
     )
 
 
+_CHOOSES = N_({"draw": "the draw", "drawn": "the draw", "shuffle": "the shuffle", "clear": "that"})
+"""What gives a seat the right to say who is next."""
 _INSTEAD = {"given": "gift", "taken": "take", "drawn": "draw", "partner": "pair"}
 """What who sees the card is told in place of what the act could say."""
 _ONLY = ("drawn", "partner")
@@ -166,10 +170,12 @@ _DOINGS = N_(
         "third …": "{name:-locks|lock} {new} as a third of a kind",
         "pair by …": "{name:-locks|lock} a pair with {new} by {other:~'s|your} shuffle",
         "third by …": "{name:-locks|lock} {new} as a third of a kind by {other:~'s|your} shuffle",
-        "shuffle": "{name:-shuffles|shuffle} all hands and {name:-deals|deal} again",
+        "shuffle": "{name:-shuffles|shuffle} all hands and {name:-deals|deal} as many cards again",
         "clear": "{name:-clears|clear} with {cards} and {name:-gets|get} a new hand",
-        "name": "{name:-gives|give} the turn to {other:|you}, as after every draw, shuffle or clear",
-        "choose": "{name:-chooses|choose} {other:|you} as next, as after every draw, shuffle or clear",
+        "name": "{name:-can|can} only give the turn to {other:|you}",
+        "choose": "{name:-chooses|choose} {other:|you} as next",
+        "name after": "{name:-can|can} only give the turn to {other:|you} after {new}",
+        "choose after": "{name:-chooses|choose} {other:|you} as next after {new}",
         "forced": "{cards}",
         "drawn": "{name:-draws|draw} {cards}",
         "given": "{name:-gives|give} {other:|you} {cards}",

@@ -14,9 +14,10 @@ from typing import Final
 from engine.registry import NAMES as GAMES
 from engine.registry import game as find_game
 from game.games import list_available_games
-from tests.evenings.evening import Evening, spend_evening
+from tests.evenings.evening import spend_evening
 from tests.evenings.layouts import list_layouts
 from tests.evenings.plays import list_plays, list_scenes
+from tests.evenings.sitting import Evening
 from tests.evenings.told import Told
 from tests.kept.matches import NAMES
 from tests.laws.plan import iter_setups

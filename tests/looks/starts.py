@@ -116,7 +116,7 @@ def _open_seats(app: App, people: Sequence[str], pins: Sequence[str] = (), names
 
 
 def _open_known(app: App) -> Moments:
-    """The same where Mara sits, who has met Jonas, and not Ida."""
+    """The page of seats over a table where Mara sits, who has met Jonas, and not Ida."""
     invent_history(app.folders.records_folder, 9, people=("Ida",))
     invent_history(app.folders.records_folder, 5)
     app.store.change_settings(names=NAMED[:2], people=add_wants(app.settings, "Mara", Wants(1.5, left_handed=True)))

@@ -8,15 +8,19 @@ from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Final
+from unittest.mock import patch
 
 import pygame
 
+from ai.worker import BotPool
 from engine.core.view import observe
 from engine.registry import game
 from game.app.app import App
 from game.app.double_press import TWICE
 from game.app.memory import Rest
 from game.art import fonts
+from game.art.bitmaps import BitmapCache, bitmaps
+from game.config import language
 from game.config.settings import SettingsStore
 from game.input import keymap
 from game.match.host import Host
@@ -24,7 +28,7 @@ from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.screens.routes import make_routes
-from game.storage import Folders
+from game.storage import Folders, SaveStore
 from game.table.model.coins import coin_row
 from game.table.model.prompt import Gesture, Target
 from game.table.render.overlays.cover import HOLD
@@ -97,6 +101,27 @@ def timed_app(folder: Path, size: tuple[int, int] = (1280, 720)) -> Iterator[Tim
         app.close()
         fonts.forget_fonts()
         pygame.quit()
+
+
+@contextmanager
+def still_app(folder: Path, think: Callable[[BotPool], None]) -> Iterator[TimedApp]:
+    """An app in English whose every run is the same: bots ``think`` at once, and what is named or drawn by lot
+    elsewhere is always the same. What was drawn stays known by its name.
+    """
+    language.set_language(language.ENGLISH)
+    bitmaps.clear()
+    with (
+        patch.object(BotPool, "start", think),  # no process thinks
+        patch.object(SaveStore, "new_id", lambda _store: "match"),  # how long bots seem to think goes by it
+        patch("secrets.token_hex", lambda size: "0" * 2 * size),
+        patch.object(BitmapCache, "_forget_oldest", lambda _cache: None),  # what is forgotten has no name
+        timed_app(folder) as app,
+    ):
+        try:
+            yield app
+        finally:
+            bitmaps.clear()
+            language.set_language(language.ENGLISH)
 
 
 def start_table(

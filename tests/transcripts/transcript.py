@@ -9,15 +9,10 @@ from difflib import SequenceMatcher
 from itertools import zip_longest
 from pathlib import Path
 from typing import Final
-from unittest.mock import patch
 
-from ai.worker import BotPool
-from game.art.bitmaps import BitmapCache, bitmaps
-from game.config import language
-from game.storage import SaveStore
 from game.table.scene import TableScene
 from tests.support.judges import answer_hints
-from tests.support.tables import TimedApp, timed_app
+from tests.support.tables import TimedApp, still_app
 from tests.transcripts.described import Names, describe_items
 
 KEPT: Final = Path(__file__).parent / "kept"
@@ -39,7 +34,6 @@ class Transcript:
         self._told: list[str] = []
         self._page = ""
         self._names: Names | None = None
-        bitmaps.clear()
         app.play_sound = self._heard.append  # type: ignore[assignment]  # hears instead of playing
 
     @property
@@ -79,17 +73,8 @@ class Transcript:
 
 def play_session(session: Callable[[TimedApp], Transcript], home: Path) -> str:
     """The transcript of a session; ``home`` is a folder for what the program keeps."""
-    language.set_language(language.ENGLISH)
-    quiet = patch.object(BotPool, "start", answer_hints)  # no process thinks
-    called = patch.object(SaveStore, "new_id", lambda _store: "match")  # how long bots seem to think goes by it
-    hidden = patch("game.match.seating.secrets.token_hex", lambda size: "0" * 2 * size)
-    known = patch.object(BitmapCache, "_forget_oldest", lambda _cache: None)  # what is forgotten has no name
-    with quiet, called, hidden, known, timed_app(home) as app:
-        try:
-            return "\n".join(session(app).lines) + "\n"
-        finally:
-            bitmaps.clear()
-            language.set_language(language.ENGLISH)
+    with still_app(home, answer_hints) as app:
+        return "\n".join(session(app).lines) + "\n"
 
 
 def _iter_changes(before: list[str], now: list[str]) -> Iterator[str]:

@@ -1,13 +1,22 @@
-"""What tests of phones need: the faces of a deck, packed once."""
+"""What tests of phones need: a table with phones, and the faces of a deck, packed once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.phones import faces, phone, phone_table
+from tests.support.phones import Room, open_room
+
+
+@pytest.fixture
+def there(tmp_path: Path) -> Iterator[Room]:
+    """A table of two people with phones and a bot; none has sat down yet."""
+    with open_room(tmp_path, "crazyeights", people=2, seats=3) as found:
+        yield found
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from game.table.model.coins import coin_row
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.play import Play
 from game.table.model.prompt import HUSH, Gesture
+from game.table.model.touch import STANDS_OUT
 from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 
@@ -72,8 +73,11 @@ def split_lights(scene: TableScene, glow: Iterable[Box]) -> Lights:
     hand = [sprite.rest.box for sprite in sprites]
     seen = [one._replace(w=min(one.w, two.x - one.x)) for one, two in pairwise(hand)] + hand[-1:]
     for place, sprite in enumerate(sprites):
-        if scene.touch.moved.get(sprite.face, (0.0, 0.0))[0]:  # it rises above its neighbours
+        lift, _part, out = scene.touch.moved.get(sprite.face, (0.0, 0.0, 0.0))
+        if lift:  # it rises above its neighbours
             seen[place] = scene.touch.compute_card_pose(sprite)[0].box
+        elif out:
+            seen[place] = seen[place]._replace(y=seen[place].y - STANDS_OUT * out)
     layer = [*hand, scene.play.layout.bar, *(tool.box for tool in scene.tools)]
     over = scene.play.overlay
     lights: Lights = ([], [], [])

@@ -44,7 +44,7 @@ GAP = 8.0
 """Units between the piles, or the arrows about them, and what lies beside these."""
 FOOT = 48.0
 """Height of the line below the piles that is one's own pending attacks' where the middle is neither broad nor low."""
-PLAQUE, WORDED = 182.0, 116.0
+PLAQUE, WORDED = 182.0, 126.0
 """Width of a global effect with its words at most, and from which these have room."""
 LOW = 250.0
 """Where the middle is lower, room is kept for what lies there alone."""

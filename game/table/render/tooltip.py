@@ -171,7 +171,9 @@ def _find_open_card(model: FrameModel) -> Told | None:
     touch, play = model.touch, model.play
     busy = touch.keys or touch.told is not None or play.prompt.chosen or not play.is_idle
     where = None if busy or touch.over == HIDDEN or not has_rested(model, AFTER) else card_box(play, touch.over)
-    if where is None or any(sprite.face == touch.over for sprite in play.list_hand_sprites()):
+    if where is None or not where.contains_point(touch.pointer):  # it may have gone from below the pointer
+        return None
+    if any(sprite.face == touch.over for sprite in play.list_hand_sprites()):
         return None
     words = card_told(play.table.deck.codes[touch.over], play.table.describe_card(play.view, touch.over))
     return (words if touch.came_near else words + "\n" + _("_Right click: seen from near_")), where

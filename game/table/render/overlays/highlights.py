@@ -113,7 +113,7 @@ def draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, bar: Bar) -> No
         return
     for button in bar.buttons:
         if button.key:
-            canvas.draw_key_cap(button.key, button.box.cx, button.box.y - 2)
+            canvas.draw_key_cap(button.key, button.box.cx, button.box.bottom + 4, (0, 1))
     if not play.is_prompt_open or play.overlay is not None:  # a choice laid over the table has keys of its own
         return
     lit = lit_now(play, touch)

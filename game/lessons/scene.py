@@ -211,9 +211,6 @@ class LessonScene(TableScene):
             show_hint(self.play, found.actions[0])
         return found is not None
 
-    def describe_advice(self) -> str:
-        return "" if self.sheet is not None else super().describe_advice()  # else the teacher says it
-
     def refuse_step(self) -> None:
         """Say what the player has for an answer, and put back what was chosen."""
         self.play.prompt.chosen = ()

@@ -225,12 +225,8 @@ class TableScene(RoundsEnd):
         """What the table shows at this moment."""
         return FrameModel(
             self.play, self.drawing, self.touch, self.art, self.get_background(), self.bar, self.tools,
-            now, self.flash_at, self.finale, self.over_table(), self.describe_advice(), self.draw_teacher,
+            now, self.flash_at, self.finale, self.over_table(), self.draw_teacher,
         )  # fmt: skip
-
-    def describe_advice(self) -> str:
-        """What is said above the question, "" for nothing."""
-        return self.play.advice
 
     @property
     def bar(self) -> Bar:

@@ -134,7 +134,7 @@ def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:
         draw_arrows(canvas, play)
     # The winner rises over the place of the strip; an arrow to the viewer goes below it.
     remembers = model.finale is None or not model.finale.compute_winner_rise(model.now)
-    panel = draw_voice(canvas, play, model.bar, model.advice, remembers)
+    panel = draw_voice(canvas, play, model.bar, remembers)
     draw_thinking(canvas, play, get_dots_phase(model.now))
     items = canvas.surface.items if isinstance(canvas.surface, DrawRecorder) else []
     first, alpha = len(items), round(255 * model.question_share)

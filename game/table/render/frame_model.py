@@ -55,8 +55,6 @@ class FrameModel(NamedTuple):
     """The end of a round or match, while it is shown on the table."""
     over: Box | None = None
     """Where the scene lays something over the table: tooltips keep out of it."""
-    advice: str = ""
-    """What is said above the question: a hint, or why a bot has done what it did."""
     teach: Callable[[TableCanvas, int], None] | None = None
     """Draws what a teacher lays over the table: 0 below what is written there, 1 over the own hand and the buttons, 2
     over what the game tells.

@@ -40,11 +40,12 @@ SIGN = 15.0
 """Units across the sign between a cause and its effect, or between two of these."""
 
 
-def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, advice: str, remembers: bool) -> Box:
-    """The panel in which the table speaks: a hint, what happened, if it ``remembers``, and room for what is asked.
-    Where it is.
+def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool) -> Box:
+    """The panel in which the table speaks: a hint, unless a teacher says it, what happened, if it ``remembers``, and
+    room for what is asked. Where it is.
     """
     tiles, layout = list_tiles(play) if remembers else (), play.layout
+    advice = "" if layout.choices.taught else play.advice
     parts = [layout.bar]
     if tiles and is_over_prompt(layout):
         parts.insert(0, layout.strip)

@@ -56,8 +56,9 @@ class RecordTable:
     unit: str = N_("points")
 
     def rank(self, rows: Iterable[Row], figure: Callable[[Row], int]) -> list[Row]:
-        """Those of these rows that the table keeps, by their figures, the best first."""
-        return sorted(rows, key=lambda row: figure(row) if self.low else -figure(row))[: self.rows]
+        """Those of these rows that the table keeps, by their figures, the best first; nothing is no highest one."""
+        counted = [row for row in rows if self.low or figure(row)]
+        return sorted(counted, key=lambda row: figure(row) if self.low else -figure(row))[: self.rows]
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,8 +202,8 @@ class PlayedMatches:
         return self._find_best("lead", False)
 
     def find_longest_run(self) -> Best | None:
-        """The longest run of matches won by anybody, two at least; the first of equals."""
-        best, runs = Best(1, "", 0.0), Counter[str]()
+        """The longest run of matches won by anybody; the first of equals."""
+        best, runs = Best(0, "", 0.0), Counter[str]()
         for name, won, ended in self.query_rows(f"{self._counted_name}, won, ended", "ORDER BY ended, match, seat"):
             runs[name] = (runs[name] + 1) * won
             if runs[name] > best.figure:

@@ -45,6 +45,10 @@ GHOST: Final = "#D8CBB0", "#75664F", "#453A30"
 """What a cup is made of, from its light to its shade: of somebody's, and where one is to stand."""
 KINDS: Final = N_({"wreath": "Longest run of wins", "hourglass": "Fastest win", "podium": "Biggest lead"})
 """What any game can have records of, by its trophy."""
+UNWON: Final = N_(
+    ("Nobody yet. The first match won fills it.", "Nobody yet. The first match won by a lead in points fills it.")
+)
+"""What is said where nobody has one: a match whose points are level is won without a lead."""
 EMBLEM: Final = 72
 
 
@@ -94,11 +98,11 @@ class RecordTablesScene(IndexedScene):
             (played.find_fastest_win(), format_duration),
             (played.find_biggest_lead(), format_score),
         )
-        none = _("Nobody yet. The first match won fills it.")
         metal = mix_colours(accent, "#FFF6DC", 0.55), mix_colours(accent, GOLD[1], 0.25), mix_colours(accent, INK, 0.55)
         found = []
         for (kind, title), (record, say) in zip(KINDS.items(), best, strict=True):
-            figure, told = (say(record.figure), _describe_best(record)) if record else ("", none)
+            none = UNWON[kind == "podium"]
+            figure, told = (say(record.figure), _describe_best(record)) if record else ("", _(none))
             face = self._build_face(record.name) if record else Space()
             said = "" if self._has_heads else _(title)
             found.append(_build_trophy(kind, said, figure, told, metal=metal, face=face, more=self._spare_cup))

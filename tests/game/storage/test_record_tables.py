@@ -24,3 +24,10 @@ def test_the_best_come_first_and_of_equals_who_was_there_first(tmp_path: Path, l
         assert bool(entered) is stands
     assert [each.match for each in store.read_rows("game", "best")] == ["e", "a", "c"]
     assert store.enter_rows("game", table, [row(way * 4, "e")]) == (), "entering anything twice changes nothing"
+
+
+def test_nothing_at_all_is_a_lowest_figure_and_no_highest_one(tmp_path: Path) -> None:
+    store = TableStore(tmp_path)
+    for low in (True, False):
+        table = RecordTable(f"{low}", "Best", "Help", low)
+        assert bool(store.enter_rows("game", table, [row(0, "a")])) is low

@@ -14,7 +14,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.forecast import Forecast, find_common
 from engine.core.view import observe
-from engine.games.absurd8s.forecast import forecast
+from engine.games.absurd8s.forecast import find_place, forecast
 from engine.games.equilibrium.game import GAME as EQUILIBRIUM
 from engine.registry import game
 from tests.support.random_play import iter_positions
@@ -80,3 +80,11 @@ def test_in_absurd_8s_a_hand_is_as_large_as_is_foretold_for_certain(many: int) -
             settled = asked and asked[0].kind in ("turn", "play", "call", "target", "battle")
             if settled and then.history == state.history and (action.verb != "discard" or not state.incoming):
                 assert held == told.cards, f"{action} {rules.options}"
+
+
+def test_the_places_of_a_match_of_absurd_8s_that_is_over_are_those_it_ended_with() -> None:
+    """Who won may hold no fewer cards than who did not: an empty hand out of turn wins nothing (A8-R20)."""
+    state = game("absurd8s").start({}, 3, 1)
+    assert [find_place(observe(state, seat), seat) for seat in range(3)] == [1, 1, 1]
+    state.end_game(2)
+    assert [find_place(observe(state, seat), seat) for seat in range(3)] == [*state.standing().places] == [2, 2, 1]

@@ -28,8 +28,14 @@ UNKNOWN = -1
 
 
 def find_place(view: View, seat: int, cards: int = UNKNOWN) -> int:
-    """The place of a seat if the game ended now, perhaps with so many cards; equal hands share it (A8-144, A8-R103)."""
-    held = state_of(view).sizes()
+    """The place of a seat if the game ended now, perhaps with so many cards; equal hands share it (A8-144, A8-R103).
+
+    Of a match that is over, the place it has there: who won may hold as many cards as who did not (A8-R20).
+    """
+    state = state_of(view)
+    if state.over:
+        return state.standing().places[seat]
+    held = state.sizes()
     own = held.pop(seat)
     return place_among(own if cards == UNKNOWN else cards, held)
 

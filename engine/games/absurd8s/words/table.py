@@ -361,6 +361,8 @@ def fits_text(count: int) -> str:
 
 def hand_tip(view: View) -> str:
     """What the figures in the own panel mean."""
+    if state_of(view).over:
+        return place_text(view, view.seat)
     told = [
         _(
             "If the game ended now, you would have place {place} of {seats}: the fewest cards come first.",

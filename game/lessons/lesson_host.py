@@ -41,7 +41,7 @@ class LessonHost(Host):
         they do about it.
         """
         self.later: tuple[str, ...] = ()
-        """Verbs of actions nothing has been said of yet: the pupil is not offered them."""
+        """Verbs of actions nothing has been said of yet: the pupil is not offered them, and none is done by itself."""
         self.patience = 0
         """How many actions of bots that play by themselves the pupil still has to watch before he is asked again."""
         self.faults: list[str] = []
@@ -151,7 +151,7 @@ class LessonHost(Host):
             alone = legal[0] if len(legal) == 1 else None
             if not mine:
                 alone = alone or next((a for a in legal if a.text == self.pace.windows.get(asked.kind)), None)
-            if alone is not None and not (mine and alone.text in wanted):
+            if alone is not None and not (mine and (alone.text in wanted or alone.verb in self.later)):
                 self._apply_action(asked.seat, alone)
                 return True
         return False

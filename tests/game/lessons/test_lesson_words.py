@@ -13,7 +13,9 @@ import pytest
 
 from ai.judge import NotJudged, judge_action
 from ai.search import find_rollout
+from engine.core.actions import Action
 from game.config import language
+from game.lessons.lesson_host import LessonHost
 from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
 from tests.locale import catalogues
@@ -111,6 +113,24 @@ def test_no_button_a_lesson_explains_is_offered_in_a_chapter_before(tmp_path: Pa
             assert not told or told[0] <= here, (
                 f"{describe_step(scene)}: {button.label} is explained in chapter {told[0] + 1}"
             )
+        scene = do_step(app, scene)
+    app.close()
+
+
+@each_lesson
+def test_nothing_is_done_for_the_pupil_that_was_not_taught_before(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, taught, apply = TimedApp(tmp_path, speed=0.0), {"pass"}, LessonHost._apply_action
+
+    def apply_action(host: LessonHost, seat: int, action: Action) -> None:
+        assert seat != host.present or action.verb in taught, f"{describe_step(scene)}: {action}"
+        apply(host, seat, action)
+
+    scene = begin_lesson(app, the_lesson(name))
+    monkeypatch.setattr(LessonHost, "_apply_action", apply_action)
+    while not scene.player.finished:
+        taught |= {line.text.split()[0] for way in scene.player.step.wanted_lines for line in way}
         scene = do_step(app, scene)
     app.close()
 

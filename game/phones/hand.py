@@ -94,7 +94,7 @@ class Hand:
         if name == "confirm" and (gesture := self.play.prompt.ready_gesture) is not None:
             self.play.commit_gesture(gesture)
         elif name == "back":
-            self.play.prompt.take_back_part()
+            self.play.take_back_part()
         elif name == "hint":
             self.hints.ask_hint(pool)
 

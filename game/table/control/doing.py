@@ -190,7 +190,7 @@ class TableActions:
             "go on": play.go_on,
             "cover": scene.hide_private_view,
             "confirm": lambda: self.perform_gesture(play.prompt.ready_gesture, ("do", action)),
-            "back": play.prompt.take_back_part,
+            "back": play.take_back_part,
             "undo": self._undo,
             "log": self._toggle_log,
             "speed": lambda: app.store.change_settings(speed=next_speed(app.settings.speed)),
@@ -238,7 +238,7 @@ class TableActions:
         if self.touch.drag is not None:
             self.let_go()
             return True
-        if self.play.is_prompt_open and self.play.prompt.take_back_part():
+        if self.play.is_prompt_open and self.play.take_back_part():
             self.touch.reason = ""
             return True
         return False

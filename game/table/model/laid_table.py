@@ -325,12 +325,25 @@ class LaidTable(Versioned):
         """Say this beside what is chosen now."""
         self.advised = Advised(self.prompt, self.prompt.chosen, words)
 
+    @property
+    def is_hint_chosen(self) -> bool:
+        """Whether what is chosen is what a hint has chosen, and nothing else."""
+        hint = self.advised
+        return hint is not None and bool(hint.chosen) and self.is_still_asked(hint)
+
+    def take_back_part(self) -> bool:
+        """Take the last part chosen back, what a hint has chosen as a whole; False if nothing was chosen."""
+        if not self.is_hint_chosen:
+            return self.prompt.take_back_part()
+        self.prompt.chosen, self.advised = (), None
+        return True
+
     def choose_target(self, target: Target) -> Gesture | None:
         """Choose this, as `Prompt.choose_target` does; what a hint has chosen gives way as a whole where this does not
         fit beside it: half an advice and half a choice are nobody's decision.
         """
-        prompt, hint = self.prompt, self.advised
-        hinted = hint is not None and self.is_still_asked(hint) and target not in prompt.chosen
+        prompt = self.prompt
+        hinted = self.is_hint_chosen and target not in prompt.chosen
         if hinted and not prompt.list_matching_gestures((*prompt.chosen, target)):
             prompt.chosen = ()
         return prompt.choose_target(target)

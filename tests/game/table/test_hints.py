@@ -41,6 +41,15 @@ def thinking(app: TimedApp) -> tuple[Slow, TableScene]:
     return pool, scene
 
 
+def test_back_takes_a_hint_away_with_all_that_it_has_chosen(app: TimedApp) -> None:
+    play = thinking(app)[1].play
+    show_hint(play, max(play.prompt.gestures, key=lambda way: len(way.targets)).actions[0])
+    assert len(play.prompt.chosen) > 1
+    app.press_key(pygame.K_ESCAPE)
+    assert not play.prompt.chosen
+    assert not play.advice
+
+
 def test_a_hint_that_takes_long_shows_a_sign_and_comes_late(app: TimedApp) -> None:
     pool, scene = thinking(app)
     for wanted in ("", SIGN):

@@ -7,7 +7,7 @@ from typing import Final
 from ai.judge import Judgement
 from ai.worker import Request
 from engine.core.actions import Action
-from engine.core.texts import _
+from engine.core.texts import N_, _
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.telling import tell_errors
@@ -40,6 +40,14 @@ CARD: Final = 56
 """Units across one of them."""
 LOWER: Final = 40
 """Units it reaches below the bar: what is asked about stays in sight."""
+UNDONE: Final = N_(
+    {
+        "hint": "A hint would give the answer away: find it yourself.",
+        "undo": "Nothing is really played here, so there is nothing to take back.",
+        "again": "Nobody has played here yet, so there is nothing to see again.",
+    }
+)
+"""Why something cannot be done here."""
 _TOOLS = ("menu", "help", "sort", "log")
 
 
@@ -57,7 +65,9 @@ class _TrialHands(Hands):
     def run_command(self, action: str) -> None:
         if action in ("menu", "leave"):
             self.scene.leave_table()
-        elif action not in ("hint", "undo", "again"):
+        elif words := _(UNDONE.get(action, "")):
+            self.play.set_advice(words)
+        else:
             super().run_command(action)
 
 

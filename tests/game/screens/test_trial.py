@@ -14,7 +14,7 @@ from engine.registry import NAMES
 from game.match.judged import Judged
 from game.match.review import Review
 from game.match.trial import Try
-from game.screens.review.trial import TrialScene, TriedDialog, told_of, try_it
+from game.screens.review.trial import UNDONE, TrialScene, TriedDialog, told_of, try_it
 from game.table.scene import TableScene
 from tests.support.pages import press_button, read_words
 from tests.support.sample_matches import get_recorded
@@ -148,6 +148,7 @@ def test_at_the_table_of_a_moment_neither_hints_nor_undo_are_to_be_had_and_the_m
     for action in ("hint", "undo", "again"):
         scene.hands.run_command(action)
         assert app.top_scene is scene
+        assert scene.play.advice == UNDONE[action]
         assert not scene.play.prompt.chosen
         assert not scene.host.tried
     scene.hands.run_command("menu")

@@ -5,6 +5,7 @@ those who share a place are as high as the lowest of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import field
 from typing import Final
 
 import pygame
@@ -37,6 +38,8 @@ MOST: Final = 0.765
 """Share of the window's height it takes at most."""
 FOOT: Final = 30
 """Height of the strip at the foot, which says where the stairs lead."""
+_LETTERS: Final[Sequence[tuple[Role, int]]] = ("bold", BODY), ("number", HEAD), ("text", SMALL)
+"""How the lines on a step are written, and the most units of their letters."""
 
 
 @as_widget
@@ -49,6 +52,18 @@ class StairsFigure(Widget):
     own: bool
     first: bool
     rank: int
+    sizes: Sequence[float] = field(init=False, default=())
+    """Units of its letters, line by line."""
+
+    def list_fitting_sizes(self) -> list[float]:
+        """Units of letters, line by line, in which the lines are no wider than the step."""
+        sizes = []
+        for words, (role, most) in zip(self.lines, _LETTERS, strict=True):
+            size, wide = float(most), 0.8 * self.rect.width
+            while size > most / 2 and measure_text(words, role, self.style.get_text_px(size))[0] > wide:
+                size -= 1
+            sizes.append(size)
+        return sizes
 
     def get_spoken_text(self) -> str:
         return self.tooltip
@@ -66,12 +81,9 @@ class StairsFigure(Widget):
         else:
             canvas.draw_icon("person", (box.centerx, top + tall - wide // 2), wide, BRASS_LIGHT)
         line = pygame.Rect(box.x, box.y + round((FIGURE + 22) * scale), box.width, 0)
-        name = BRASS_LIGHT if self.own else IVORY
-        looks: tuple[tuple[Role, str], ...] = ("bold", name), ("number", BRASS_LIGHT), ("text", IVORY)
-        for words, (role, tone), most in zip(self.lines, looks, (BODY, HEAD, SMALL), strict=True):
-            size, line.height = float(most), round(1.2 * most * scale)
-            while size > most / 2 and measure_text(words, role, canvas.style.get_text_px(size))[0] > 0.8 * box.width:
-                size -= 1
+        tones = BRASS_LIGHT if self.own else IVORY, BRASS_LIGHT, IVORY
+        for words, tone, (role, most), size in zip(self.lines, tones, _LETTERS, self.sizes, strict=True):
+            line.height = round(1.2 * most * scale)
             canvas.draw_text(words, line, size, role, tone, "centre")
             line.y += line.height
 
@@ -118,4 +130,8 @@ class Stairs(Widget):
                 setattr(foot, side, getattr(place, side))
                 words = f"[icon:{sign}] {_(LEAGUES[self.league + by])}"
                 canvas.draw_text(words, foot, BODY, "bold", BRASS_LIGHT, "centre")
+        bots = [each.list_fitting_sizes() for each in self.standing if not each.own]
+        shared = [min(sizes) for sizes in zip(*bots, strict=True)]
+        for each in self.standing:  # bots are written alike; the name of a person may be longer
+            each.sizes = [min(two) for two in zip(shared, each.list_fitting_sizes(), strict=True)]
         super().draw(canvas)

@@ -288,6 +288,8 @@ def test_everybody_stands_on_the_stairs_by_place_and_says_so(app: TimedApp) -> N
     tops = [each.rect.top for each in standing]
     assert tops == sorted(tops), "who is ahead stands higher"
     assert all(each.get_spoken_text().startswith(each.lines[0]) for each in standing)
+    app.run_frame([])
+    assert len({tuple(each.sizes) for each in standing if not each.own}) == 1, "all bots are written alike"
     app.store.change_settings(text_scale=2.0)
     scene.resize()
     assert not find_widgets(scene, StairsFigure), "where letters are large there is a table"

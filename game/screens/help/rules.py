@@ -88,7 +88,11 @@ class RulesScene(FormScene):
     """By anchor, in small letters."""
     _clauses: dict[Widget, str]
     """The numbers of the clauses that what is said of an option goes by, which are found, too."""
+    _parts: list[str]
+    """The anchors of the parts."""
     _index: dict[str, Button]
+    _jump: Choice[str]
+    """What the parts are chosen by where there is no room for all."""
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -108,7 +112,8 @@ class RulesScene(FormScene):
         text = Column(find, Rule(2), self._scroll, grow=1)
         parts = [(block.anchor, block.text) for block in blocks if block.level == 2]
         style, body = self.app.style, Widget()
-        self._index = {}
+        self._parts, self._index = [anchor for anchor, _words in parts], {}
+        self._jump = Choice(parts, "", self.scroll_to_anchor, drop=True)
         if self.app.size[0] >= style.to_px((INDEX + 560) * max(1.0, style.text_scale) + 60):
             for anchor, words in parts:
                 go = partial(self.scroll_to_anchor, anchor)
@@ -117,8 +122,7 @@ class RulesScene(FormScene):
             index = Middle(Scroll(Column(*self._index.values(), gap=0)), INDEX, tall=True)
             body = OpenBook(Row(index, text, gap=34, cross="fill"), 24, grow=1)
         else:
-            jump = [Choice(parts, parts[0][0], self.scroll_to_anchor, drop=True)] if parts else []
-            body = Column(*jump, OpenBook(text, 24, grow=1), gap=10, grow=1)
+            body = Column(*[self._jump] * bool(parts), OpenBook(text, 24, grow=1), gap=10, grow=1)
         printing = Button(_("Print"), lambda: self.app.routes.print_game(self.game), "save")
         tools = [
             printing,
@@ -292,14 +296,13 @@ class RulesScene(FormScene):
         """Light the entry of the part that is being read. True if it is another one."""
         view = self._scroll.rect
         line = view.y + view.height * 0.25
-        here = next(iter(self._index), "")
-        for anchor in self._index:
+        here = next(iter(self._parts), "")
+        for anchor in self._parts:
             place = self._places.get(anchor.lower())
             if place is not None and place.rect.y <= line:
                 here = anchor
-        changed = False
+        changed, self._jump.value = self._jump.value != here, here
         for anchor, button in self._index.items():
-            changed |= button.primary != (anchor == here)
             button.primary, button.quiet = anchor == here, anchor != here
         return changed
 

@@ -22,10 +22,12 @@ from game.screens.help import pages
 from game.screens.help.rules import RulesScene, _find_places, _list_words
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.pause import build_pause_menu
+from game.ui.choices import Choice
+from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.every_game import each_table
 from tests.support.inputs import make_key, send_event
-from tests.support.pages import game_name, get_top, press_button, read_words
+from tests.support.pages import find_widgets, game_name, get_top, press_button, read_words
 from tests.support.tables import TimedApp, start_table
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -84,6 +86,17 @@ def test_the_rules_open_at_an_anchor(app: TimedApp, monkeypatch: pytest.MonkeyPa
     other = RulesScene(app, game_name(), "nowhere")
     app.push_scene(other)
     assert other._scroll.offset == 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_is_read_is_named_among_the_parts_however_few_of_them_have_room(app: TimedApp, scale: float) -> None:
+    app.store.change_settings(text_scale=scale)
+    scene = RulesScene(app, NAMES[0], "turn")
+    app.push_scene(scene)
+    words = next(block.text for block in pages.rules_page(NAMES[0]) if block.anchor == "turn")
+    lit = [each.words for each in find_widgets(scene, Button) if each.primary]
+    shown = [each.words for each in find_widgets(scene, Choice)]
+    assert words in (lit if scale == 1.0 else shown), "the part that F1 has opened"
 
 
 def test_rules_are_read_by_keys_alone(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:

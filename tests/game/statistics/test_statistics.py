@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from inspect import getsource
 
 from engine.registry import game
@@ -37,7 +38,7 @@ def test_the_first_match_won_is_a_run_of_one_and_level_points_are_no_lead() -> N
     seats, index = (Sitting("Ada", "normal", True), Sitting("Mara", "", True)), MatchIndex(None, {})
     for ended, points in ((1.0, 16.0), (2.0, 20.0)):
         match = Summary(f"m{ended}", ended, "equilibrium", seats, (2, 1), ((16.0, points),), 41.0)
-        index.run_transaction(lambda into, match=match: enter_summary(into, match))
+        index.run_transaction(partial(enter_summary, match=match))
         played = PlayedMatches(index)
         assert played.find_longest_run() == Best(ended, "Mara", ended)
         assert played.find_biggest_lead() == (Best(4.0, "Mara", ended) if points > 16 else None)

@@ -1,4 +1,4 @@
-"""Whether chances come true: ``python -m tools.bench.calibration [GAME …] --seats 2``.
+"""Whether chances come true: ``python -m tools.bench.calibration [GAME …]``, at two and at four seats.
 
 At random decisions of matches of one deal among Normals, what the judge tells (the chance of the seat, after what it
 did) against what comes. A line for each game, as in ``docs/ladder.md``: *told* and *came* are means, *Brier* the mean
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Final, NamedTuple
 
@@ -86,25 +87,31 @@ def row(name: str, seats: int, found: list[Told]) -> str:
 
 @click.command()
 @click.argument("names", nargs=-1)
-@click.option("--seats", default=2, show_default=True)
+@click.option("--seats", default=(2, 4), show_default=True, multiple=True)
 @click.option("--positions", default=2000, show_default=True)
 @click.option("--playouts", default=60, show_default=True, help="for each position")
 @click.option("--minutes", default=60.0, show_default=True, help="for each game, at most")
 @click.option("--seed", default="calibration", show_default=True)
 @click.option("--bins", is_flag=True, help="show the bins as well")
 def main(
-    names: tuple[str, ...], seats: int, positions: int, playouts: int, minutes: float, seed: str, bins: bool
+    names: tuple[str, ...],
+    seats: tuple[int, ...],
+    positions: int,
+    playouts: int,
+    minutes: float,
+    seed: str,
+    bins: bool,
 ) -> None:
-    """Print a line for each game."""
+    """Print a line for each number of seats and each game."""
     click.echo("| game | seats | positions | told | came | error | Brier | outside |")
-    for name in names or NAMES:
+    for many, name in product(seats, names or NAMES):
         found: list[Told] = []
         end = time.monotonic() + 60 * minutes
-        for each in told(name, seats, playouts, seed):
+        for each in told(name, many, playouts, seed):
             found.append(each)
             if len(found) >= positions or time.monotonic() > end:
                 break
-        click.echo(row(name, seats, found))
+        click.echo(row(name, many, found))
         for place, inside in enumerate(in_bins(found) if bins else ()):
             if inside:
                 told_, came = means(inside)

@@ -1,4 +1,4 @@
-"""Whether the coach is fair: ``python -m tools.bench.fairness [GAME …] --level random --seats 2``.
+"""Whether the coach is fair: ``python -m tools.bench.fairness [GAME …]``, at two and at four seats.
 
 In matches of one deal somebody of a level sits among Normals, every deal from each seat. What it wins less than an even
 share is what it lacks; what a review tells it of that are its choices beside those of a Normal, over all of them
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Final, NamedTuple
 
@@ -24,6 +25,8 @@ from engine.registry import NAMES, game
 from tests.laws.models.play import one_deal
 
 WORLDS: Final = 30
+LEVELS: Final = ("random", "easy", "normal", "hint")
+"""Who should be told of much, and who of nothing."""
 
 
 class Fared(NamedTuple):
@@ -74,22 +77,26 @@ def row(name: str, seats: int, level: str, found: list[Fared]) -> str:
 
 @click.command()
 @click.argument("names", nargs=-1)
-@click.option("--level", default="random", show_default=True, help="hint: who obeys hints")
-@click.option("--seats", default=2, show_default=True)
+@click.option("--level", "levels", default=LEVELS, show_default=True, multiple=True, help="hint: who obeys hints")
+@click.option("--seats", default=(2, 4), show_default=True, multiple=True)
 @click.option("--minutes", default=10.0, show_default=True, help="for each game")
 @click.option("--deals", default=100, show_default=True)
 @click.option("--seed", default="fairness", show_default=True)
-def main(names: tuple[str, ...], level: str, seats: int, minutes: float, deals: int, seed: str) -> None:
-    """Print a line for each game."""
+def main(
+    names: tuple[str, ...], levels: tuple[str, ...], seats: tuple[int, ...], minutes: float, deals: int, seed: str
+) -> None:
+    """Print a line for each level, number of seats and game."""
     click.echo("| game | seats | level | deals played | beyond an even share | told of choices | of it |")
-    for name in names or [name for name in NAMES if can_foresee(name, seats)]:
+    for level, many, name in product(levels, seats, names or NAMES):
+        if not can_foresee(name, many):
+            continue
         found: list[Fared] = []
         end = time.monotonic() + 60 * minutes
-        for each in fare(name, seats, level, seed):
+        for each in fare(name, many, level, seed):
             found.append(each)
-            if len(found) >= deals * seats or time.monotonic() > end:
+            if len(found) >= deals * many or time.monotonic() > end:
                 break
-        click.echo(row(name, seats, level, found))
+        click.echo(row(name, many, level, found))
 
 
 if __name__ == "__main__":

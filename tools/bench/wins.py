@@ -1,4 +1,4 @@
-"""Whether wins are taken: ``python -m tools.bench.wins [GAME …] --seats 2``.
+"""Whether wins are taken: ``python -m tools.bench.wins [GAME …]``, at two and at four seats.
 
 In matches of one deal among Normals, positions in which some choices, and not all, end the deal with a win in every
 world that is drawn: whoever is given a hint there is to be given one of them, or another win that is certain
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from itertools import product
 from random import Random
 from typing import Final, NamedTuple
 
@@ -90,18 +91,18 @@ WHO: Final = ("advised", "normal")
 
 @click.command()
 @click.argument("names", nargs=-1)
-@click.option("--seats", default=2, show_default=True)
+@click.option("--seats", default=(2, 4), show_default=True, multiple=True)
 @click.option("--positions", default=200, show_default=True)
 @click.option("--minutes", default=10.0, show_default=True, help="for each game, at most")
 @click.option("--seed", default="wins", show_default=True)
 @click.option("--tell", is_flag=True, help="tell what was missed")
-def main(names: tuple[str, ...], seats: int, positions: int, minutes: float, seed: str, tell: bool) -> None:
-    """Print a line for each game."""
+def main(names: tuple[str, ...], seats: tuple[int, ...], positions: int, minutes: float, seed: str, tell: bool) -> None:
+    """Print a line for each number of seats and each game."""
     click.echo("| game | seats | deals | won positions | missed by the hint | by Normal |")
-    for name in names or NAMES:
+    for many, name in product(seats, names or NAMES):
         found: list[Won] = []
         deals, end = 0, time.monotonic() + 60 * minutes
-        for each in find_won(name, seats, seed):
+        for each in find_won(name, many, seed):
             deals += each is None
             if each is not None:
                 found.append(each)
@@ -109,7 +110,7 @@ def main(names: tuple[str, ...], seats: int, positions: int, minutes: float, see
                     click.echo(f"{each.advised.text} instead of {[action.text for action in each.wins]}: deal {deals}")
             if len(found) >= positions or time.monotonic() > end:
                 break
-        click.echo(row(name, seats, deals, found))
+        click.echo(row(name, many, deals, found))
 
 
 if __name__ == "__main__":

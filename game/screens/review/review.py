@@ -208,8 +208,8 @@ class ReviewScene(FormScene):
         title = _("{name:How it went for ~|How it went for you}, move by move", name=named(player.name))
         cards = [self._build_moment(each) for each in self.review.list_worst_decisions(player)]
         legend = _(
-            "The higher the line, the better the round looked. *??*, *?* and *?!* mark choices that gave something "
-            "away."
+            "The higher the line, the better the round looked with what could be seen then; on *even*, all players are "
+            "as likely to win. *??*, *?* and *?!* mark choices that gave something away."
         )
         face = seat_portrait(self.review.recording.seats, player.seat, get_portraits(self.app.settings))
         head: Widgets = [*([face_sign(face, 40)] if face else []), build_heading(title), build_law(self.app, legend)]
@@ -242,12 +242,14 @@ class ReviewScene(FormScene):
             return max(0, steps[n].at - (n in chosen))
 
         marks = {n: each.grade_sign for n, each in chosen.items() if each.grade_sign}
-        ticks = [(0.0, _("lost")), (0.5, ""), (1.0, _("won"))]
-        values, last = [step.value for step in steps], ""
+        even = steps[0].value  # of several players that is less than a half, and in the middle nevertheless
+        ticks = [(0.0, _("lost")), (0.5, _("even")), (1.0, _("won"))]
+        values, last = [_compute_height(step.value, even) for step in steps], ""
         errors: list[float] = []
         if self.figured:
-            ticks, last = [(share, format_percent(share)) for share in (0.0, 0.5, 1.0)], format_percent(values[-1])
-            errors = [ERRORS * step.error for step in steps]
+            shares = zip((0.0, 0.5, 1.0), (0.0, even, 1.0), strict=True)
+            ticks, last = [(at, format_percent(share)) for at, share in shares], format_percent(steps[-1].value)
+            errors = [ERRORS * step.error * 0.5 / (even if step.value < even else 1 - even) for step in steps]
         place = _("Move {number}")
         ends = (place.format(number=max(1, steps[0].at)), place.format(number=steps[-1].at))
         hint = _("Go along the line to see the table; choose, and you are there.")
@@ -272,8 +274,8 @@ class ReviewScene(FormScene):
             words = ngettext("In {all} decision: {counted}.", "In {all} decisions: {counted}.", len(judged))
             return words.format(all=len(judged), counted=found)
         if self.is_working:
-            return _("No decision so far was clearly worse than another.")
-        return _("No decision was clearly worse than another.")
+            return _("So far no single choice was clearly a mistake.")
+        return _("No single choice was clearly a mistake.")
 
     def _build_moment(self, each: Judged) -> Widget:
         """A moment that mattered, its table beside what was done. It may be found out first; then it is told what was
@@ -309,6 +311,11 @@ class ReviewScene(FormScene):
             best = codes[1] if each.at in self.shown else None
             scales = [HeldBeside(recording.record.game, codes[0], best)]
         return self._build_beside_table(before, seat, hint, Row(*scales, told, gap=24))
+
+
+def _compute_height(value: float, even: float) -> float:
+    """How high a share of a win is drawn, 0 to 1; an ``even`` one in the middle."""
+    return 0.5 * value / even if value < even else 1 - 0.5 * (1 - value) / (1 - even)
 
 
 def _draw_seal(sign: str, count: int, canvas: Canvas, box: pygame.Rect) -> None:
@@ -349,17 +356,15 @@ def _describe_choices(found: Chances, player: Player, level: str) -> str:
     total, error = found.fair_total, found.fair_error
     if abs(total) <= error:
         words = _(
-            "All together, {name:~'s choices were|your choices were} about as good as those of a bot ({level}); the "
-            "rest was luck."
+            "All together, {name:~|you} chose about as well as the others here would have (bot: {level}); the rest was "
+            "luck."
         )
     elif total > 0:
-        words = _(
-            "All together, {name:~'s choices were|your choices were} {surely} better than those of a bot ({level})."
-        )
+        words = _("All together, {name:~|you} chose {surely} better than the others here would have (bot: {level}).")
     else:
         words = _(
-            "All together, {name:~'s choices were|your choices were} {surely} worse than those of a bot ({level}): "
-            "many small things add up, even where no single one is a mistake."
+            "All together, {name:~|you} chose {surely} worse than the others here would have (bot: {level}): many "
+            "small things add up, even where no single one is a mistake."
         )
     surely = _("certainly") if abs(total) > ERRORS * error else _("probably")
     return words.format(name=named(player.name), level=level_word(level), surely=surely)

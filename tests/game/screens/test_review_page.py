@@ -46,6 +46,18 @@ def test_the_curve_is_touched(app: TimedApp) -> None:
     assert replay.replay.at == bad.at - 1
 
 
+def test_the_middle_of_the_curve_is_an_even_share_of_however_many_players(app: TimedApp) -> None:
+    review = Review(get_recorded("crazyeights", 3))
+    scene = ReviewScene(app, review, [AtOnce()])
+    app.push_scene(scene)
+    app.pass_time(30.0)
+    for figured, told in ((False, "even"), (True, "33")):
+        scene.change_page(figured=figured)
+        (chart, *_others) = find_widgets(scene, MomentChart)
+        assert chart.values[0] == chart.even == chart.ticks[1][0]
+        assert chart.ticks[1][1].startswith(told)
+
+
 def test_the_table_of_a_moment_is_as_its_person_saw_it(app: TimedApp) -> None:
     scene = ReviewScene(app, Review(get_recorded("crazyeights", 2)), [AtOnce()])
     app.push_scene(scene)

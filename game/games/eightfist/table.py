@@ -164,14 +164,16 @@ class EightfistTable(GameTable):
         rules = rules_of(view)
         places = self.place_zones(layout, rules)
         stock, slush = places[rules.stock], places[rules.slush]
-        side = 54
+        side = 58
         right = Box(slush.x + slush.w / 2 + 6, slush.y - 14, side, 28)
         below = Box(slush.x - side / 2, slush.pose.box.bottom + 6, side, 28)
         if right.right > layout.mat.right and below.bottom < layout.mat.bottom:
             right = below
         out = [
             make_count_sign(layout, stock.pose, len(view.zones[rules.stock]), words.stock_tip(view)),
-            Marker(right, text=f"{len(view.zones[rules.slush])}", icon="eye", tip=words.slush_tip(view)),
+            Marker(
+                right, text=f"{len(view.zones[rules.slush])}", icon="eye", tip=words.slush_tip(view), is_plated=True
+            ),
         ]
         if notice := words.notice(view):
             told, tip = notice

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core.texts import _
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.art.svg import render_picture
 from game.games.lockdown import gestures, own, room, spread
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
+from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render.seats.paint_score import draw_held_count
 from game.table.render.table_canvas import TableCanvas
@@ -79,7 +83,10 @@ def _own_plate(canvas: TableCanvas, play: Play) -> None:
     box = spread.own_plate(layout)
     canvas.draw_ledge(box)
     stacks = [play.board.zones[zone] for zone in rules_of(play.view).stacks[seat] if play.board.zones[zone]]
-    trios = sum(len(here) == 3 for here in stacks)
+    trios, area, w = sum(len(here) == 3 for here in stacks), spread.stack_box(layout), spread.stack_width(layout)
+    for place in range(-1, 2) if not stacks else ():
+        slot = Box.centre_on(area.cx + 1.2 * place * w, area.cy, w, w * RATIO)
+        canvas.draw_skin(slot, partial(render_picture, "pictures/slot"))
     head = box.place_line(14, 4, 24)
     told = _(words.OWN if play.host.people_count == 1 or play.host.present >= 0 else words.LOCKED)
     title = f"[icon:lock] {told}"

@@ -52,7 +52,7 @@ HATCH, TRAY_W, EDGE = 52.0, 450.0, 44.0
 """Units of height about the deck that its hatch takes, of width of the tray at most, and at either end."""
 NARROW = 210.0
 """Units of width of the tray up to which its title goes from edge to edge."""
-STANDING, STANDING_MANY = 0.8, 0.65
+STANDING, STANDING_MANY = 0.8, 0.76
 """How far apart stacks of another seat that stand beside its hand are before they become smaller, in card widths, where
 few sit at the table, and where many do.
 """

@@ -6,9 +6,10 @@ import hashlib
 from collections.abc import Iterator
 from random import Random
 
+from engine.core.errors import Inconsistent
 from engine.core.state import State
-from engine.core.view import View
-from engine.sampling import Sampler
+from engine.core.view import View, observe
+from engine.sampling import Sampler, sample
 
 
 def compute_digest(state: State) -> str:
@@ -20,6 +21,14 @@ def compute_digest(state: State) -> str:
     if table.marks:
         parts = (*parts, sorted(table.marks.items()))
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+def find_twin(state: State, seat: int, rng: Random) -> State | None:
+    """A state the seat cannot tell from this one, drawn by lot; None where none can be drawn."""
+    try:
+        return sample(observe(state, seat), rng)
+    except Inconsistent:
+        return None
 
 
 def iter_samples(view: View, count: int, rng: Random) -> Iterator[State]:

@@ -14,9 +14,17 @@ from game.table.scene import TableScene
 from game.ui.controls import Button, Slider
 from game.ui.scroll import Scroll
 from tests.support.every_game import each_game
-from tests.support.inputs import click_at, make_key, make_motion, release_at, send_event
-from tests.support.inputs import move_to as point
-from tests.support.inputs import press_at as press_at
+from tests.support.inputs import (
+    click_at,
+    make_key,
+    make_motion,
+    make_press,
+    make_release,
+    move_to,
+    press_at,
+    release_at,
+    send_event,
+)
 from tests.support.pages import find_widgets, get_top
 from tests.support.tables import TimedApp, iter_questions, place_of, start_table, uncover_hand, wait_until_asked
 
@@ -46,10 +54,6 @@ LOSSES: dict[str, Callable[[TimedApp], object]] = {
 each_loss = pytest.mark.parametrize("loss", LOSSES)
 
 
-def button_event(kind: int, at: tuple[float, float], number: int = 1) -> pygame.Event:
-    return pygame.Event(kind, pos=at, button=number)
-
-
 @each_loss
 def test_a_slider_stays_where_it_is(app: TimedApp, loss: str) -> None:
     app.routes.settings()
@@ -57,11 +61,11 @@ def test_a_slider_stays_where_it_is(app: TimedApp, loss: str) -> None:
     app.run_frame([])
     slider = next(each for each in find_widgets(get_top(app), Slider) if app.size[1] > each.rect.bottom)
     track = slider.place_track()
-    app.run_frame([make_motion(track.center), button_event(pygame.MOUSEBUTTONDOWN, track.center)])
+    app.run_frame([make_motion(track.center), make_press(track.center)])
     before = slider.value
     LOSSES[loss](app)
     app.run_frame([make_motion(track.midleft)])
-    app.run_frame([button_event(pygame.MOUSEBUTTONUP, track.midleft)])
+    app.run_frame([make_release(track.midleft)])
     assert slider.value == before
     assert get_top(app).form.pressed is None
 
@@ -78,14 +82,14 @@ def test_a_scroll_bar_stays_where_it_is_and_takes_the_next_press(app: TimedApp, 
     app.run_frame([])
     bar = find_bar(app)
     thumb = bar._get_thumb_rect().center
-    app.run_frame([make_motion(thumb), button_event(pygame.MOUSEBUTTONDOWN, thumb)])
+    app.run_frame([make_motion(thumb), make_press(thumb)])
     LOSSES[loss](app)
     bar = find_bar(app)
     app.run_frame([make_motion((thumb[0], bar.rect.bottom))])
     assert bar.offset == 0
-    app.run_frame([button_event(pygame.MOUSEBUTTONUP, thumb)])
+    app.run_frame([make_release(thumb)])
     app.skip_time(1)
-    app.run_frame([make_motion(thumb), button_event(pygame.MOUSEBUTTONDOWN, thumb)])
+    app.run_frame([make_motion(thumb), make_press(thumb)])
     app.run_frame([make_motion((thumb[0], bar.rect.bottom))])
     assert bar.offset > 0
 
@@ -102,13 +106,13 @@ def test_a_button_that_was_pressed_is_not_clicked(app: TimedApp, loss: str) -> N
         return found
 
     at = find_button().rect.center
-    app.run_frame([make_motion(at), button_event(pygame.MOUSEBUTTONDOWN, at)])
+    app.run_frame([make_motion(at), make_press(at)])
     LOSSES[loss](app)
     find_button()
-    app.run_frame([button_event(pygame.MOUSEBUTTONUP, at)])
+    app.run_frame([make_release(at)])
     assert not done
     app.skip_time(1)
-    app.run_frame([button_event(pygame.MOUSEBUTTONDOWN, at), button_event(pygame.MOUSEBUTTONUP, at)])
+    app.run_frame([make_press(at), make_release(at)])
     assert done
 
 
@@ -121,7 +125,7 @@ def carried(app: TimedApp, name: str) -> TableScene:
             at = place_of(scene, target)
             if at is not None:
                 press_at(app, at)
-                point(app, (at[0], at[1] - 40), held=True)
+                move_to(app, (at[0], at[1] - 40), held=True)
                 if scene.touch.drag is not None:
                     return scene
                 release_at(app, at)
@@ -136,7 +140,7 @@ def test_a_card_that_is_carried_goes_home_and_is_not_played(app: TimedApp, name:
     LOSSES[loss](app)
     assert scene.touch.drag is None
     assert scene.touch.pressed is None
-    point(app, (640, 330), held=True)
+    move_to(app, (640, 330), held=True)
     release_at(app, (640, 330))
     assert scene.touch.drag is None
     assert scene.host.action_count == done
@@ -167,8 +171,8 @@ def test_a_card_looked_at_from_near_is_put_down(app: TimedApp, loss: str) -> Non
     at = place_of(scene, sprite.hand_target)
     assert at is not None
     u = scene.play.layout.u
-    point(app, at)
-    app.run_frame([button_event(pygame.MOUSEBUTTONDOWN, (at[0] * u, at[1] * u), 3)])
+    move_to(app, at)
+    app.run_frame([make_press((at[0] * u, at[1] * u), 3)])
     assert scene.touch.near == sprite.face
     LOSSES[loss](app)
     assert scene.touch.near != sprite.face

@@ -22,10 +22,6 @@ from tests.faults import homes
 from tests.support.inputs import make_key, make_key_up
 
 
-def press(key: int, typed: str = "", mod: int = 0) -> pygame.Event:
-    return make_key(key, mod, typed)
-
-
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     pygame.display.init()
@@ -47,12 +43,12 @@ def test_the_number_pad_moves_without_num_lock_and_types_digits_with_it() -> Non
 
     ways = {pygame.K_KP_4: pygame.K_LEFT, pygame.K_KP_8: pygame.K_UP, pygame.K_KP_1: pygame.K_END}
     for key, way in ways.items():
-        assert is_now(press(key)) == way
+        assert is_now(make_key(key)) == way
         assert is_now(make_key_up(key)) == way
-        assert is_now(press(key, mod=pygame.KMOD_NUM)) == key, "an input method is switched off, and types nothing"
-        assert is_now(press(key, "4")) == key, "Macs have no Num lock"
-    assert is_now(press(pygame.K_KP_5)) == pygame.K_KP_5
-    assert is_now(press(pygame.K_KP_ENTER)) == pygame.K_KP_ENTER
+        assert is_now(make_key(key, mod=pygame.KMOD_NUM)) == key, "an input method is switched off, and types nothing"
+        assert is_now(make_key(key, text="4")) == key, "Macs have no Num lock"
+    assert is_now(make_key(pygame.K_KP_5)) == pygame.K_KP_5
+    assert is_now(make_key(pygame.K_KP_ENTER)) == pygame.K_KP_ENTER
 
 
 # --- the table of commands -----------------------------------------------------------------------------------------
@@ -66,8 +62,8 @@ def test_no_command_of_the_table_has_a_letter_that_chooses_a_place() -> None:
 
 
 def test_modifiers_alone_and_letters_with_others_mean_nothing() -> None:
-    assert not KeyMap().find_command_names(press(pygame.K_LCTRL, mod=pygame.KMOD_LCTRL))
-    assert not KeyMap().find_command_names(press(pygame.K_l, "l", pygame.KMOD_LALT))
+    assert not KeyMap().find_command_names(make_key(pygame.K_LCTRL, mod=pygame.KMOD_LCTRL))
+    assert not KeyMap().find_command_names(make_key(pygame.K_l, pygame.KMOD_LALT, "l"))
     assert not KeyMap().find_command_names(make_key_up(pygame.K_RETURN))
 
 

@@ -15,8 +15,8 @@ from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, TABLE
 from game.input.fingers import LONG, SLACK, Fingers
 from game.input.keymap import KeyMap, describe_key_refusal, read_key_map, with_key, without_change
 from game.input.pads import Pads
-from tests.game.input.test_input import press
 from tests.support import pads as sent
+from tests.support.inputs import make_key
 
 BUTTONS = {
     "A": sent.make_tap(pygame.CONTROLLER_BUTTON_A),
@@ -48,9 +48,9 @@ MODIFIERS = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame
 def test_what_types_a_sign_is_that_sign_whatever_key_and_shift_it_takes(mod: int) -> None:
     for sign in SIGNS:
         for key in (pygame.K_a, pygame.K_7, pygame.K_MINUS, 0x40000000 + 100):
-            assert chords.get_event_chord(press(key, sign, mod)) == sign
+            assert chords.get_event_chord(make_key(key, mod, sign)) == sign
     for letter in "abcxyz":
-        assert chords.get_event_chord(press(ord(letter), letter.upper() if mod else letter, mod)) == letter
+        assert chords.get_event_chord(make_key(ord(letter), mod, letter.upper() if mod else letter)) == letter
 
 
 def test_every_chord_is_read_back_as_it_is_written_and_spoken_with_each_modifier() -> None:
@@ -65,10 +65,10 @@ def test_every_chord_is_read_back_as_it_is_written_and_spoken_with_each_modifier
     for key, name in chords._NAMES.items():
         for held in (("ctrl",), ("alt", "shift")):
             mod = sum(MODIFIERS[one] for one in held)
-            assert chords.get_event_chord(press(key, mod=mod)) == "+".join([*held, name])
+            assert chords.get_event_chord(make_key(key, mod)) == "+".join([*held, name])
     for letter in "abcxyz7":
-        assert chords.get_event_chord(press(ord(letter), "", pygame.KMOD_LCTRL)) == f"ctrl+{letter}"
-        assert chords.get_event_chord(press(ord(letter), letter, pygame.KMOD_LALT)) == f"alt+{letter}"
+        assert chords.get_event_chord(make_key(ord(letter), pygame.KMOD_LCTRL)) == f"ctrl+{letter}"
+        assert chords.get_event_chord(make_key(ord(letter), pygame.KMOD_LALT, letter)) == f"alt+{letter}"
 
 
 @pytest.mark.parametrize("text", ["hyper+x", "f99", "ctrl+shift", "ab", "ctrl+ab", "\t"])

@@ -19,7 +19,7 @@ from game.art.themes import HOUSE, get_theme, make_emblem
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
-from game.ui.frames import WoodFrame
+from game.ui.frames import WoodFrame, draw_guests
 from game.ui.labels import Label, build_heading
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL
@@ -51,10 +51,13 @@ class Dialog(WidgetScene):
     headed = True
     """Whether it has a head piece."""
 
+    guests: Sequence[tuple[str, str]] = ()
+    """Who looks over its upper edge, by face ("" for none) and mood: four at most."""
+
     opaque = False
     fades = False
     leaves_beside = True
-    veil = 0.56
+    veil = 0.68
     """How dark what it lies over is."""
     trouble: Label
 
@@ -134,6 +137,7 @@ class Dialog(WidgetScene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.blit(panels.make_veil(canvas.size, DUSK, self.veil), (0, 0))
+        draw_guests(canvas, self.form.root.rect, self.guests, HEAD_PIECE[0])
         self.form.draw(canvas)
         if self.headed:
             self._draw_head(canvas)

@@ -28,6 +28,12 @@ def make_portrait(name: str, mood: str, px: int, ring: str) -> pygame.Surface:
     return out
 
 
+@cache_bitmaps("portrait")
+def make_bust(name: str, mood: str, px: int) -> pygame.Surface:
+    """A face without a frame, ``px`` pixels wide and high. Raises KeyError as `make_portrait`."""
+    return render_svg(make_face_svg(name, mood, ground="none"), px, px, _BOX)
+
+
 def make_face_svg(name: str, mood: str, **paints: str) -> str:
     """A face in a box of 100 by 100. Raises KeyError as `make_portrait`."""
     layers = {

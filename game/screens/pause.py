@@ -6,7 +6,10 @@ from engine.core.texts import _, escape
 from engine.registry import about
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
+from game.config.people import get_portraits
+from game.config.portraits import CALM
 from game.games import has_lesson
+from game.match.bots import seat_portrait
 from game.match.host import Host
 from game.screens import lesson_doors
 from game.screens.lobby.deals import copy_code
@@ -40,7 +43,10 @@ def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
     if table.learnable and not _is_deal_secret(host):
         told += " · " + _("Deal {number}", number=escape(setup.seed))
     said = [Label(_("Pause"), TITLE, "title", align="centre"), build_note(told, "centre"), Space(height=6)]
-    return EntryMenu(app, said, entries, wide=700, ends=False, lines=(1, len(help_), *pairs, 1))
+    menu = EntryMenu(app, said, entries, wide=700, ends=False, lines=(1, len(help_), *pairs, 1))
+    chosen = get_portraits(app.settings)
+    menu.guests = [(seat_portrait(host.seats, n, chosen), CALM) for n in range(len(host.seats))]
+    return menu
 
 
 def _of_the_match(app: App, table: TableScene) -> list[MenuEntry]:

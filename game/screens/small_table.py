@@ -33,6 +33,10 @@ LYING, HELD = (0.125, 0.54), (0.14, 0.87)
 """Size of the table; width of a card that lies open at most, and of all of them; so of those in hand. By the width of
 the picture.
 """
+LOWER: Final = 0.02
+"""How far below its middle the cards on a table lie, by that width: heads are at its far side."""
+OUT: Final = 0.1
+"""How far the middle of a head is outside the rim, by the width of a head."""
 MOST: Final = 8
 FACE: Final = 0.15
 """How wide a face is by that, and how many cards of a hand are seen."""
@@ -67,13 +71,14 @@ def draw_position(canvas: Canvas, box: pygame.Rect, game: str, seen: SeenPositio
     canvas.blit(small_felt(get_theme(game), *table.size), table.topleft)
     if seen is None:
         return
-    row = pygame.Rect(0, 0, 0, 0.22 * wide)
-    row.midbottom = box.midbottom
-    for codes, (most, room), centre in (seen.lying, LYING, table.center), (seen.hand, HELD, row.center):
-        width = min(most, room / max(1, len(codes)) / STEP) * wide
-        draw_card_row(canvas, codes, width / canvas.style.u, centre, mini=True)
     count = len(seen.others)
     draw_heads(canvas, table, seen.others, FACE * wide, [pi * (1.1 + 0.8 * (n + 0.5) / count) for n in range(count)])
+    row = pygame.Rect(0, 0, 0, 0.22 * wide)
+    row.midbottom = box.midbottom
+    lying = table.centerx, table.centery + round(LOWER * wide)
+    for codes, (most, room), centre in (seen.lying, LYING, lying), (seen.hand, HELD, row.center):
+        width = min(most, room / max(1, len(codes)) / STEP) * wide
+        draw_card_row(canvas, codes, width / canvas.style.u, centre, mini=True)
 
 
 def draw_heads(canvas: Canvas, felt: pygame.Rect, heads: Heads, px: float, angles: Sequence[float]) -> None:
@@ -85,7 +90,8 @@ def draw_heads(canvas: Canvas, felt: pygame.Rect, heads: Heads, px: float, angle
 
 def place_head(felt: pygame.Rect, px: float, angle: float) -> pygame.Rect:
     """Where somebody sits round a table, so many pixels across, at an angle clockwise from its right end."""
-    at = round(felt.centerx + 0.5 * felt.w * cos(angle)), round(felt.centery + 0.48 * felt.h * sin(angle))
+    wide, tall = felt.w / 2 + OUT * px, felt.h / 2 + OUT * px
+    at = round(felt.centerx + wide * cos(angle)), round(felt.centery + tall * sin(angle))
     return pygame.Rect(0, 0, round(px), round(px)).move_to(center=at)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import KW_ONLY
 from functools import partial
 from itertools import pairwise, product
@@ -12,6 +13,7 @@ import pygame
 from game.art import frames, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, INK, PAPER, PRINT
 from game.art.matter import make_matter_tile
+from game.art.portraits import make_bust
 from game.art.shapes import Point
 from game.art.svg import mix_colours
 from game.art.themes import get_theme
@@ -34,6 +36,8 @@ SUNK: Final = 15
 """Units that the shadow of a moulding reaches onto the cloth."""
 CURL: Final = 26
 """Units of the corner of a sheet that curls."""
+MOST, BUST = 4, 128
+"""How many look over the upper edge of a frame at most, and units across each."""
 BOARD: Final = 11
 """Height of the board of a compartment, in units."""
 APRON: Final = "#3A2319"
@@ -93,6 +97,14 @@ class WoodFrame(Panel):
                 draw_cut(self.child, canvas, inside)
 
 
+def draw_sheet(canvas: Canvas, rect: pygame.Rect) -> None:
+    """Draw a sheet of paper, pinned to what is behind it where it is no slip."""
+    pinned = rect.height > canvas.to_px(2 * CURL + 4)
+    corner = canvas.to_px(CURL) if pinned else rect.height // 2 - 3
+    panels.blit_shadow(canvas.surface, rect.move(0, canvas.to_px(4)), canvas.to_px(4), canvas.to_px(7), 0.5)
+    panels.blit_long(canvas.surface, partial(frames.make_sheet, corner=corner, pinned=pinned), rect, corner + 2)
+
+
 @as_widget
 class Paper(Panel):
     """A sheet of paper round one child, on which everything is printed dark."""
@@ -108,12 +120,8 @@ class Paper(Panel):
         Widget.draw(self, sheet)
 
     def draw_sheet(self, canvas: Canvas) -> None:
-        """Draw the paper, pinned to what is behind it where it is no slip."""
-        pinned = self.rect.height > canvas.to_px(2 * CURL + 4)
-        corner = canvas.to_px(CURL) if pinned else self.rect.height // 2 - 3
-        panels.blit_shadow(canvas.surface, self.rect.move(0, canvas.to_px(4)), canvas.to_px(4), canvas.to_px(7), 0.5)
-        make = partial(frames.make_sheet, corner=corner, pinned=pinned)
-        panels.blit_long(canvas.surface, make, self.rect, corner + 2)
+        """Draw the paper."""
+        draw_sheet(canvas, self.rect)
 
 
 class OpenBook(Paper):
@@ -164,6 +172,19 @@ class Plate(Panel):
         screw, px = INK if self.fill == BRASS else BRASS, canvas.to_px
         for x in (self.rect.x + px(11), self.rect.right - px(11)):
             canvas.draw_icon("seat_circle", (x, self.rect.centery), px(9), screw)
+
+
+def draw_guests(canvas: Canvas, frame: pygame.Rect, guests: Sequence[tuple[str, str]], middle: float) -> None:
+    """Draw who looks over the upper edge of a frame, by face and mood, left and right of ``middle`` units that are
+    taken; the frame is drawn over them.
+    """
+    faces = [guest for guest in guests[:MOST] if guest[0]]
+    px, side = min(canvas.to_px(BUST), frame.y), (frame.width - canvas.to_px(middle)) / 2
+    left = -(-len(faces) // 2)
+    for n, (face, mood) in enumerate(faces):
+        share = (n + 0.5) / left if n < left else (n - left + 0.5) / (len(faces) - left)
+        x = frame.x + side * share + (frame.width - side) * (n >= left)
+        canvas.blit_centred(make_bust(face, mood, px), x, frame.y + canvas.to_px(SUNK) - px / 2)
 
 
 def draw_board(canvas: Canvas, board: pygame.Rect) -> None:

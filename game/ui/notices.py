@@ -7,10 +7,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.art.colours import BRASS_LIGHT, INK, IVORY, WARN
+from game.art.colours import PRINT
+from game.art.portraits import make_bust
 from game.art.shapes import Point, Size
 from game.art.text import LEAST, fit_text_px, measure_text, render_text
+from game.config.portraits import CALM
 from game.ui.canvas import Canvas
+from game.ui.frames import draw_sheet
 from game.ui.labels import escape
 from game.ui.style import SMALL, Style
 
@@ -18,6 +21,8 @@ NOTICE_FOR: Final = 7.0
 """Seconds."""
 
 
+FACE, ASIDE = 54, 72
+"""Units across the messenger's face, which looks over a sentence, and from its left edge to the words."""
 HOUSE: Final = object()
 """What a sentence is about that no page goes with: damage to files, say."""
 
@@ -75,10 +80,10 @@ class Notices:
     def draw(self, canvas: Canvas, strip: pygame.Rect | None = None) -> None:
         """Draw the latest at the top of the screen, one below the other, or a single one in a strip of its own."""
         for box, drawn in self._place_notices(canvas, strip):
-            canvas.draw_panel(box, fill=INK, border=BRASS_LIGHT, alpha=0.97 if strip is None else 1.0, radius=10)
-            pad, icon = canvas.to_px(14), canvas.to_px(26)
-            canvas.draw_icon("info", (box.x + pad + icon / 2, box.centery), icon, WARN)
-            canvas.blit(drawn, (box.x + 2 * pad + icon, box.centery - drawn.get_height() // 2))
+            px, face = canvas.to_px, min(canvas.to_px(FACE), box.bottom)
+            draw_sheet(canvas, box)
+            canvas.blit(make_bust("mouse", CALM, face), (box.x + px(8), box.bottom - px(2) - face))
+            canvas.blit(drawn, (box.x + px(ASIDE), box.centery - drawn.get_height() // 2))
 
     def dismiss_at(self, canvas: Canvas, point: Point, strip: pygame.Rect | None = None) -> bool:
         """Take away the sentence under a click; False if there is none."""
@@ -95,7 +100,7 @@ class Notices:
         wide = min(canvas.rect.width - canvas.to_px(120), canvas.to_px(720 * max(1.0, canvas.style.text_scale)))
         found, y = [], canvas.to_px(6)
         for sentence in self.words[-3:]:
-            drawn = canvas.make_text_surface(escape(sentence), SMALL, width=wide - aside)
+            drawn = canvas.make_text_surface(escape(sentence), SMALL, colour=PRINT, width=wide - aside)
             box = pygame.Rect(0, y, drawn.get_width() + aside, max(drawn.get_height(), canvas.to_px(26)) + 2 * gap)
             box.centerx = canvas.rect.centerx
             found.append((box, drawn))
@@ -107,7 +112,7 @@ def in_strip(canvas: Canvas, sentence: str, strip: pygame.Rect) -> tuple[pygame.
     """All of the strip; the words become smaller to stay in it, and only what is still too long then reaches lower."""
     words, room = escape(sentence), strip.w - _measure_side_room(canvas.style)
     px = fit_text_px(words, canvas.style.get_text_px(SMALL), room, strip.h - canvas.to_px(4))
-    drawn = render_text(words, "text", px, IVORY, room, four_colour=canvas.style.four_colour)
+    drawn = render_text(words, "text", px, PRINT, room, four_colour=canvas.style.four_colour)
     return pygame.Rect(strip.x, strip.y, strip.w, max(strip.h, drawn.get_height() + canvas.to_px(4))), drawn
 
 
@@ -120,4 +125,4 @@ def notice_size(style: Style, sentence: str, widest: int, scale: float) -> Size:
 
 def _measure_side_room(style: Style) -> int:
     """Pixels of a strip's width that the words do not have."""
-    return 3 * style.to_px(14) + style.to_px(26)
+    return style.to_px(ASIDE) + style.to_px(26)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY
 from typing import Final
 
@@ -18,11 +18,11 @@ from game.config.portraits import bot_portrait
 from game.match.bots import NAMES
 from game.match.puzzles import Puzzle
 from game.screens.small_table import SeenPosition, draw_position, see_position
-from game.ui.boxes import Flow
+from game.ui.boxes import WideGroup
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import Button
 from game.ui.style import SMALL
-from game.ui.widget import Widget, as_widget
+from game.ui.widget import ChildRects, Widget, as_widget
 
 WOODS: Final = {1: "oak", 2: "walnut", 3: "ebony"}
 """What the frame of a puzzle is made of, by its grade."""
@@ -60,13 +60,9 @@ class PuzzlePicture(Button):
     game: str
     see: Callable[[], SeenPosition | None]
     lit: bool = False
-    spacious: bool = False
 
     def measure(self, width: int) -> Size:
-        gap = self.to_px(GAP)
-        count = max(1, (width + gap) // (self.to_px(WIDE[self.spacious]) + gap))
-        wide = (width - gap * (count - 1)) // count
-        return wide, round(TALL * wide) + max(self.to_px(PLATE), self.get_text_px(SMALL * 1.6))
+        return width, round(TALL * width) + max(self.to_px(PLATE), self.get_text_px(SMALL * 1.6))
 
     def draw(self, canvas: Canvas) -> None:
         px = canvas.to_px
@@ -105,24 +101,44 @@ class PuzzlePicture(Button):
         canvas.draw_plate(said, SMALL, lit=self.primary, midtop=at)
 
 
-class HungRow(Flow):
-    """Pictures side by side; where a place is left beside the last, somebody looks out of a window: ``who`` it is, by
-    face and mood, with what is ``told`` on a plate.
+class HungRow(WideGroup):
+    """Pictures side by side; behind them, or at the end of their first line, somebody looks out of a window: ``who`` it
+    is, by face and mood, with what is ``told`` on a plate. Places that are left have an empty frame. Few pictures are
+    larger; ``least``: units across one.
     """
 
-    def __init__(self, who: tuple[str, str], told: str, *pictures: Widget) -> None:
+    def __init__(self, who: tuple[str, str], told: str, *pictures: Widget, least: float) -> None:
         super().__init__(*pictures, gap=GAP)
-        self._who, self._told = who, told
+        self._who, self._told, self._least = who, told, least
+
+    def _iter_places(self, width: int) -> Iterator[pygame.Rect]:
+        """All places: one after the other for the pictures, then that of the window, then those that are left."""
+        gap, count = self.to_px(self.gap), len(self.items) + 1
+        columns = max(2, (width + gap) // (self.to_px(self._least) + gap))
+        columns += count == columns + 1  # none hangs alone in a line
+        wide = (width - gap * (columns - 1)) // columns
+        tall = self.items[0].measure(wide)[1]
+        places = [
+            pygame.Rect(n % columns * (wide + gap), n // columns * (tall + gap), wide, tall)
+            for n in range(max(columns, count))
+        ]
+        window = places.pop(min(count, columns) - 1)
+        yield from (*places[: count - 1], window, *places[count - 1 :])
+
+    def iter_child_rects(self, width: int) -> ChildRects:
+        return zip(self.items, self._iter_places(width), strict=False)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        last = self.items[-1].rect
-        left = last.right + self.to_px(GAP)
-        if left + last.width > self.rect.right + 1:
-            return
-        place = last.move_to(centerx=(left + self.rect.right) // 2)
+        _first, *others = (each.move(self.rect.topleft) for each in self._iter_places(self.rect.width))
+        place, *left = others[len(self.items) - 1 :]
         tall = round(TALL * place.width)
+        for each in left:
+            frame = pygame.Rect(each.topleft, (each.width, tall))
+            canvas.draw_skin(
+                frame, panels.make_ring, "#000000", width=canvas.to_px(4), radius=canvas.to_px(3), alpha=0.25
+            )
         wide = round(tall * front.ONLOOKER[0] / front.ONLOOKER[1])
         window = pygame.Rect(place.centerx - wide // 2, place.y, wide, tall)
         canvas.blit(front.make_onlooker(*self._who, SEAT, wide, tall), window.topleft)
-        canvas.draw_plate(self._told, SMALL, lit=True, midtop=(window.centerx, window.bottom - canvas.to_px(3)))
+        canvas.draw_plate(self._told, SMALL, lit=False, midtop=(window.centerx, window.bottom - canvas.to_px(3)))

@@ -20,6 +20,7 @@ from game.match.puzzles import GRADES, read_puzzles
 from game.screens.challenges.puzzle_picture import (
     GAP,
     NOTHING,
+    WIDE,
     HungRow,
     PuzzlePicture,
     read_position,
@@ -113,7 +114,7 @@ class PuzzlesScene(FormScene):
                 words = Flow(build_heading(_(head)), build_note(_(help)), gap=GAP)
                 solved = sum(isinstance(each, PuzzlePicture) and each.lit for each in pictures)
                 told = f"[icon:check] {solved}/{len(pictures)}"
-                yield Column(words, Rule(1), HungRow(WHO[grade], told, *pictures), gap=6)
+                yield Column(words, Rule(1), HungRow(WHO[grade], told, *pictures, least=WIDE[self.is_spacious]), gap=6)
 
     def _build_picture(self, place: int) -> Widget:
         puzzle, following = self.puzzles[place], self._find_next_place()
@@ -122,7 +123,7 @@ class PuzzlesScene(FormScene):
         return PuzzlePicture(
             f"{place + 1}", partial(self._open_puzzle, place), icon, grade=puzzle.grade, game=self.game,
             see=partial(self.seen.setdefault, place), tooltip=_(told, number=place + 1), primary=place == following,
-            lit=state in (AT_ONCE, LATER), spacious=self.is_spacious,
+            lit=state in (AT_ONCE, LATER),
         )  # fmt: skip
 
     def update(self, now: float) -> bool:

@@ -101,9 +101,11 @@ class SeatsTile(Button):
         return width, self.to_px(TILE) + words[1]
 
     def draw(self, canvas: Canvas) -> None:
-        px, skin = canvas.to_px, self.get_button_state()
-        tone = "" if self.primary else self.form.look.button_colour
-        canvas.draw_skin(self.rect, panels.make_button_skin, skin, px(10), tone)
+        px, look = canvas.to_px, self.form.look
+        skin: panels.ButtonState = "hover" if self.is_hovered else "idle"
+        canvas.draw_skin(self.rect, panels.make_button_skin, skin, px(10), look.button_colour)
+        if self.primary:
+            canvas.draw_skin(self.rect, panels.make_ring, BRASS_LIGHT, width=px(3), radius=px(10))
         felt = pygame.Rect(0, 0, min(self.rect.width - px(64), px(130)), px(62))
         felt.center = self.rect.centerx, self.rect.y + px(68)
         canvas.blit(small_felt(get_theme(self._room), *felt.size), felt.topleft)

@@ -17,21 +17,19 @@ from game.art.colours import BAD, INK, IVORY
 from game.art.shapes import Point, Size
 from game.config.people import get_portraits
 from game.config.player_names import to_stored_name
-from game.config.portraits import person_portrait
+from game.config.portraits import CALM, person_portrait
 from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN, Seat, seal_pin
-from game.ui.boxes import Column, Row
+from game.ui.boxes import Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.labels import Label, build_heading, build_note, escape, face_sign
+from game.ui.labels import Label, build_heading, build_note, escape
 from game.ui.split import Field, Split
 from game.ui.style import BODY, HEAD
 from game.ui.widget import Callback, Taker, Widget
 
 PLACE: Final = 46
 """Units across the place of a digit."""
-FACE: Final = 104
-"""Units across the face of whose PIN it is."""
 
 
 class DigitField(TextField):
@@ -78,12 +76,10 @@ def build_pin_field(typed: Taker, done: Callback) -> TextField:
     )
 
 
-def build_owner(app: App, name: str, *parts: Widget) -> Widget:
-    """Whose PIN it is, as a face beside what is said of it."""
+def find_owner(app: App, name: str) -> tuple[str, str]:
+    """Whose PIN it is, by face and mood."""
     stored = to_stored_name(name)
-    face = person_portrait(stored, get_portraits(app.settings).get(stored, ""))
-    rows = [part if isinstance(part, Label) else Row(part, align="centre") for part in parts]
-    return Column(Row(face_sign(face, FACE), align="centre"), *rows, gap=12)
+    return person_portrait(stored, get_portraits(app.settings).get(stored, "")), CALM
 
 
 def build_lock_button(guarded: bool, ask: Callback) -> Button:
@@ -126,17 +122,14 @@ class PinDialog(Dialog):
         super().__init__(
             app,
             build_heading(_("A PIN for {name}", name=escape(name)), "centre"),
-            build_owner(
-                app,
-                name,
-                Label(words, align="centre"),
-                Row(self.field, self.eye, gap=10),
-                build_note(f"{digits.format(least=SHORTEST_PIN, most=LONGEST_PIN)}. {told}", "centre"),
-            ),
+            Label(words, align="centre"),
+            Row(self.field, self.eye, gap=10, align="centre"),
+            build_note(f"{digits.format(least=SHORTEST_PIN, most=LONGEST_PIN)}. {told}", "centre"),
             self.build_button_row(self.ready, *none),
             wide=600,
             starts_at=self.field,
         )
+        self.guests = [find_owner(app, name)]
 
     def _on_text_change(self, text: str) -> None:
         self.ready.enabled = len(text) >= SHORTEST_PIN
@@ -168,17 +161,14 @@ class KnownPin(Dialog):
         super().__init__(
             app,
             build_heading(_("{name}'s PIN", name=escape(seat.display_name)), "centre"),
-            build_owner(
-                app,
-                seat.display_name,
-                Label(why or _("This seat is guarded: only whoever knows its PIN can give it away."), align="centre"),
-                self.field,
-                self.trouble,
-            ),
+            Label(why or _("This seat is guarded: only whoever knows its PIN can give it away."), align="centre"),
+            Row(self.field, align="centre"),
+            self.trouble,
             self.build_button_row(Button(_("Go on"), self._try_pin, primary=True, least=140)),
             wide=600,
             starts_at=self.field,
         )
+        self.guests = [find_owner(app, seat.display_name)]
 
     def update(self, now: float) -> bool:
         waited = self.app.pins.get_wait_seconds(self.seat.pin, now)

@@ -19,13 +19,15 @@ from game.screens.small_table import draw_card_row, place_head, small_felt
 from game.ui.canvas import Canvas
 from game.ui.labels import seat_sign
 
-CARD: Final = 0.21
+CARD: Final = 0.22
 """Width of a card, by the height of the picture."""
-SEAT: Final = 0.32
+UPPER: Final = 0.03
+"""How far above the middle the cards lie, by that: crowns are on heads at the near side."""
+SEAT: Final = 0.34
 """How wide a seat is by that."""
 GLOW: Final = 2.2
 """The light round who has won, by the width of a seat."""
-FELT: Final = 4.2
+FELT: Final = 3.2
 """How much wider than high the table is at most."""
 
 
@@ -33,8 +35,8 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch, chosen: Ma
     """Draw it: the seat of the first is at the bottom, the others sit clockwise."""
     key = get_theme_name(match.game)
     size = round(SEAT * rect.height)
-    felt = pygame.Rect(0, 0, 0, rect.height - round(1.5 * size))
-    felt.width = min(rect.width - round(1.5 * size), round(FELT * felt.height))
+    felt = pygame.Rect(0, 0, 0, rect.height - round(1.3 * size))
+    felt.width = min(rect.width - round(1.3 * size), round(FELT * felt.height))
     felt.center = rect.center
     canvas.blit(small_felt(get_theme(key), *felt.size), felt.topleft)
     codes = [code for code in match.lying if faces.is_card(code)]
@@ -42,10 +44,11 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch, chosen: Ma
         canvas.blit_centred(make_emblem(key, felt.height // 2), *rect.center)
     for seat in range(len(match.seats)):
         won = match.over and seat < len(match.places) and match.places[seat] == 1
-        box = place_head(felt.inflate(size // 2, size // 2), size, pi / 2 + 2 * pi * seat / len(match.seats))
+        box = place_head(felt, size, pi / 2 + 2 * pi * seat / len(match.seats))
         if won:
             lit = round(GLOW * size)
             canvas.blit_faded(make_light_pool(lit, lit, "#FFD98A"), *box.center, 0.8)
         face = seat_portrait(match.seats, seat, chosen)
         seat_sign(seat, size / 1.6 / canvas.style.u, face, PLEASED if won else CALM).paint(canvas, box)
-    draw_card_row(canvas, codes, CARD * rect.height / canvas.style.u, rect.center, mini=True)
+    middle = rect.centerx, rect.centery - round(UPPER * rect.height)
+    draw_card_row(canvas, codes, CARD * rect.height / canvas.style.u, middle, mini=True)

@@ -272,7 +272,9 @@ class TitleScene(FormScene):
             y += picture.get_height() + 1
 
     def make_caption(self) -> tuple[str, str]:
-        """What is said of the way into the house that is pointed at, and how to get in."""
+        """What is said of the way into the house that is pointed at, and how to get in; nothing where a notice lies."""
+        if self.app.notices.words:
+            return "", ""
         pointed = find_pointed_entry(self.form)
         return pointed.caption() if pointed else (_("Choose a window: every room has its own game."), "")
 

@@ -36,6 +36,8 @@ class ResultSheet:
     """The card that ended it, as all could see it."""
     goal: float = 0
     """The figure that ends the match, 0 where it ends after so many rounds."""
+    rounds: int = 0
+    """After how many rounds the match ends, 0 where it ends at a figure."""
     rows: int = 1
     """Rows in which the cards of a seat lie."""
 

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game.art import frames, panels, shadows
-from game.art.colours import BRASS, BRASS_LIGHT, INK, PAPER, PRINT
+from game.art.colours import BRASS, BRASS_LIGHT, PAPER, PRINT
 from game.art.matter import make_matter_tile
 from game.art.portraits import make_bust
 from game.art.shapes import Point
@@ -40,6 +40,8 @@ MOST, BUST = 4, 128
 """How many look over the upper edge of a frame at most, and units across each."""
 BOARD: Final = 11
 """Height of the board of a compartment, in units."""
+ENGRAVED: Final = "#574222"
+"""Brass that is engraved and has darkened; IVORY_DIM on it is 5:1 and more."""
 APRON: Final = "#3A2319"
 """The wood below it."""
 
@@ -163,15 +165,14 @@ class Plate(Panel):
     """A plate that is screwed to what it tells of."""
 
     _: KW_ONLY
-    fill: str = BRASS
+    fill: str = ENGRAVED
     alpha: float = 1.0
     radius: float = 5
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        screw, px = INK if self.fill == BRASS else BRASS, canvas.to_px
-        for x in (self.rect.x + px(11), self.rect.right - px(11)):
-            canvas.draw_icon("seat_circle", (x, self.rect.centery), px(9), screw)
+        for x in (self.rect.x + canvas.to_px(11), self.rect.right - canvas.to_px(11)):
+            canvas.draw_icon("seat_circle", (x, self.rect.centery), canvas.to_px(9), BRASS)
 
 
 def draw_guests(canvas: Canvas, frame: pygame.Rect, guests: Sequence[tuple[str, str]], middle: float) -> None:

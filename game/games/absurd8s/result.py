@@ -43,4 +43,5 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         why=words.reason(event.why, event.seat, sizes, names),
         standing=rank_standing(words.standing_text, wins) if games > 1 else (),
         over=event.number >= games,
+        rounds=games,
     )

@@ -45,6 +45,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         title=words.title(len(found.rounds), rules.rounds, game, rules.games),
         headline=make_headline(found, leaders(ranked), names),
         over=found.is_over,
+        rounds=rules.rounds if rules.games == 1 else 0,
         rows=2,
         aloud=None if found.is_over else (-2, -2),
     )

@@ -126,5 +126,6 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         standing=() if single else standing,
         over=match_decided(played, rules),
         goal=0 if rules.rounds() else WINS_WANTED,
+        rounds=rules.rounds(),
         main=MAIN,
     )

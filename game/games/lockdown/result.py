@@ -46,4 +46,5 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         why=words.why(len(kept), event.falls, names),
         standing=rank_standing(words.standing, sums, won) if many else (),
         over=event.number >= rules.games,
+        rounds=rules.games,
     )

@@ -12,7 +12,7 @@ from engine.core.texts import _
 from game import NAME, VERSION
 from game.app.form_scene import FormScene
 from game.art import frames, front, panels
-from game.art.colours import BRASS, INK
+from game.art.colours import BRASS
 from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.config.identity import get_identity
@@ -108,7 +108,7 @@ class AboutScene(FormScene):
 
 
 def _build_plate(words: str) -> Plate:
-    told = Label(words, SMALL, colour=INK, align="centre")
+    told = Label(words, SMALL, align="centre")
     return Plate(Row(Space(14), told, Space(14), gap=0, align="centre"), 10)
 
 

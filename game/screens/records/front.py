@@ -257,7 +257,7 @@ class RoundTable(HousePicture):
             *((each, large) for each in won),
             *((each, small) for each in right),
         ]
-        apart = min(0.92, (240 if len(stand) <= 5 else 295) / (half + small * len(right)))
+        apart = min(0.92, (240 if len(stand) <= 5 else 268) / (half + small * len(right)))
         x = front.TABLE[0] / 2 - apart * (half + small * len(left))  # who has won stands below the lamp
         self._stand: list[tuple[Guest, float, float]] = []
         for each, wide in stand:
@@ -285,5 +285,6 @@ class RoundTable(HousePicture):
         step = 25 * (len(self._stand) > 5)  # where they stand close, every other plate hangs higher
         for n, (who, x, wide) in enumerate(self._stand):
             room = self._apart * wide
-            plate = self.to_pixel_rect(x - 0.68 * room, 350 - step * (n % 2), 1.36 * room, 27)
+            most = (2.0 if step else 1.36) * room
+            plate = self.to_pixel_rect(x - most / 2, 350 - step * (n % 2), most, 27)
             draw_plate(canvas, plate, who.name, who.seat, who.team, lit=who.own or not who.mood)

@@ -30,6 +30,10 @@ LANE: Final = 46, 70
 MANY: Final = 6
 LEGENDS: Final = 0.6
 """Share of the width that words take at most."""
+DOOR: Final = 56
+"""Units across the door they all go to."""
+MOST: Final = 12
+"""Pegs on a way at most."""
 FACE: Final = 52
 """Units of a face at most."""
 
@@ -51,6 +55,8 @@ class Race(Widget):
     """A lane for everybody, whoever is in front uppermost; the door they all go to is at the right."""
 
     runners: Sequence[Runner]
+    steps: int
+    """Pegs on each way, 0 for none: so many wins lead to the door."""
 
     def measure(self, width: int) -> Size:
         high = LANE[len(self.runners) < MANY]
@@ -66,9 +72,15 @@ class Race(Widget):
             told, gains = [(name, "", figure) for name, _gain, figure in told], gap
         names = min(names, round(0.3 * box.width))
         line = pygame.Rect(box.x, box.y, box.width, box.height // len(self.runners))
-        rail = pygame.Rect(box.x + names, box.y, box.width - names - gains - figures - gap, line.height)
+        door = canvas.to_px(DOOR)
+        rail = pygame.Rect(box.x + names, box.y, box.width - names - gains - figures - door, line.height)
         light = render_picture("house/finish", gap, box.height)
         canvas.blit(light, rail.topright)
+        tall = min(box.height, 2 * door)
+        canvas.blit(
+            render_picture("house/door", door, tall, light="#FFE3A6", glow="#F2BD74"),
+            (rail.right, box.centery - tall // 2),
+        )
         for each, (name, gain, figure) in zip(self.runners, told, strict=True):
             tone = BRASS_LIGHT if each.who.own else IVORY
             canvas.draw_text(name, pygame.Rect(line.topleft, (names - gap, line.height)), BODY, "bold", tone)
@@ -83,12 +95,15 @@ class Race(Widget):
         face, seat = min(rail.height - canvas.to_px(6), canvas.to_px(FACE)), runner.who.seat
         before, at = (rail.x + face // 2 + round((rail.width - face) * share) for share in (runner.before, runner.at))
         for x, wide, tall, colour in (
-            (rail.x, rail.width, canvas.to_px(5), BRASS),
+            (rail.x, rail.width, canvas.to_px(9), BRASS),
             (min(before, at), abs(at - before), canvas.to_px(10), seat_colour(seat)),
         ):
             if wide > tall:
                 way = pygame.Rect(x, rail.centery - tall // 2, wide, tall)
                 canvas.draw_panel(way, colour, colour, radius=5, alpha=0.6, shadow=False)
+        for step in range(1, self.steps):
+            peg = rail.x + face // 2 + (rail.width - face) * step / self.steps
+            canvas.draw_icon("seat_circle", (peg, rail.centery), canvas.to_px(22), BRASS_LIGHT)
         box = pygame.Rect(at - face // 2, rail.centery - face // 2, face, face)
         seat_sign(seat, FACE, runner.who.face, runner.who.mood or PLEASED).paint(canvas, box)
 
@@ -108,8 +123,10 @@ def build_race(host: Host, sheet: ResultSheet, guests: Sequence[Guest]) -> Race:
     before = [score - gain for score, gain in zip(scores, gains, strict=True)]
     sign = -1 if is_less_better(host) else 1
     values = [sign * value for value in (0.0, *scores, *before)]
-    low, high = min(values), max(sheet.goal, *values)
-    along: Callable[[float], float] = lambda value: (sign * value - low) / (high - low or 1.0)
+    steps = sheet.goal or sheet.rounds * (max(scores) <= sheet.rounds and sign > 0)
+    low, high = min(values), max(steps, *values)
+    share = 1.0 if steps or not sheet.rounds else len(rounds) / sheet.rounds  # nobody is at the door before the end
+    along: Callable[[float], float] = lambda value: share * (sign * value - low) / (high - low or 1.0)
     found = [
         Runner(
             who,
@@ -120,4 +137,4 @@ def build_race(host: Host, sheet: ResultSheet, guests: Sequence[Guest]) -> Race:
         )
         for who in sorted(guests, key=lambda each: places[each.seat])
     ]
-    return Race(found, grow=1.0)
+    return Race(found, int(steps) * (steps <= MOST), grow=1.0)

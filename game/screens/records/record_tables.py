@@ -28,13 +28,13 @@ from game.statistics.figures import Best
 from game.storage import RecordRow
 from game.ui.boxes import Column, Grid, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
-from game.ui.frames import BOARD, Bay, Plate
+from game.ui.frames import BOARD, ENGRAVED, Bay, Plate
 from game.ui.labels import Label, Picture, build_note, build_topic, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_number, format_score
 from game.ui.style import HEAD, SMALL
 from game.ui.widget import Widget, Widgets
 
-CUP, STAND, FACE = 76, 80, 50
+CUP, STAND, FACE = 80, 86, 50
 """Size of a cup, height of a compartment, and size of the face of whose it is, in units."""
 LARGE: Final = 1.2
 """Text so large that there is no room for it."""
@@ -120,11 +120,11 @@ class RecordTablesScene(IndexedScene):
         title, kind = _(table.title), "bowl" if table.low else "cup"
         if not found:
             light, metal, dark = GHOST
-            cup = partial(_draw_standing, name=f"pictures/{kind}", size=0.64 * CUP, light=light, metal=metal, dark=dark)
+            cup = partial(_draw_standing, name=f"pictures/{kind}", size=0.8 * CUP, light=light, metal=metal, dark=dark)
             words = _("Nobody yet. The first whole game fills it.")
             told = Column(build_topic(title), build_note(words), gap=0, grow=1.0)
             told.tooltip = _(table.help)
-            return Bay(Row(Space(8), Picture(CUP, 0.66 * CUP, cup), told, gap=14), Space(), gap=BOARD)
+            return Bay(Row(Space(8), Picture(CUP, 0.86 * CUP, cup), told, gap=14), Space(), gap=BOARD)
         lines = [self._describe_row(row) for row in found]
         figure = f"{format_number(found[0].figure)} {_(table.unit)}"
         numbered = enumerate(zip(found, lines, strict=True), 1)
@@ -162,11 +162,11 @@ def _build_trophy(
     light, tone, dark = metal if figure else GHOST
     cup = partial(_draw_standing, name=f"pictures/{kind}", size=CUP + more, light=light, metal=tone, dark=dark)
     number = Label(figure, HEAD + 4, "number", BRASS_LIGHT, "centre", grow=1.0)
-    stand = Space(10), Picture(CUP + more, STAND + more, cup), number, face or Space(), Space(10)
-    fill, ink = (BRASS, INK) if figure else (frames.MOUNT, BRASS_LIGHT)
+    stand = Space(2), Picture(CUP + more, STAND + more, cup), number, face or Space(), Space(2)
+    fill, ink = (ENGRAVED, IVORY) if figure else (frames.MOUNT, BRASS_LIGHT)
     lines: Widgets = [Label(title, SMALL, "bold", ink, "centre")] if title else []
     lines += (Label(words, SMALL, colour=ink if figure else IVORY_DIM, align="centre") for words in told)
-    return _build_bay(Row(*stand, gap=8), "#F2BD74" * bool(figure), lines, fill)
+    return _build_bay(Row(*stand, gap=6), "#F2BD74" * bool(figure), lines, fill)
 
 
 def _draw_standing(canvas: Canvas, box: pygame.Rect, name: str, size: float, **paints: Any) -> None:
@@ -177,7 +177,7 @@ def _draw_standing(canvas: Canvas, box: pygame.Rect, name: str, size: float, **p
 
 def _build_bay(stand: Widget, glow: str, lines: Widgets, fill: str) -> Bay:
     """What stands on the board of a compartment, and what is engraved on the plate below it."""
-    plate = Plate(Middle(Column(*lines, gap=0)), 5, grow=1.0, fill=fill, border=BRASS_LIGHT, shadow=False)
-    bay = Bay(stand, Panel(plate, 7, grow=1.0, plain=True), gap=BOARD)
+    plate = Plate(Middle(Column(*lines, gap=0)), 1, grow=1.0, fill=fill, border=BRASS, shadow=False)
+    bay = Bay(stand, Panel(plate, 4, grow=1.0, plain=True), gap=BOARD)
     bay.glow, bay.whole = glow, True
     return bay

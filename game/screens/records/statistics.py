@@ -12,7 +12,7 @@ from engine.core.texts import N_, Names, _, ngettext
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask_question, build_law
-from game.art.colours import INK, IVORY
+from game.art.colours import BRASS_LIGHT, IVORY
 from game.config.people import get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import CALM, person_portrait
@@ -333,8 +333,8 @@ def _build_part(words: str, *parts: Widget) -> Widgets:
 
 def _build_tile(words: str, value: str, told: str) -> Widget:
     """A figure that counts for much, with what it is of."""
-    head = Row(Label(value, HEAD, "number", INK), Label(words, SMALL, "bold", INK), gap=10)
-    body = Row(Space(12), Column(head, Label(told, SMALL, colour=INK), gap=0))
+    head = Row(Label(value, HEAD, "number", BRASS_LIGHT), Label(words, SMALL, "bold"), gap=10)
+    body = Row(Space(12), Column(head, Label(told, SMALL), gap=0))
     return Plate(body, 10)
 
 

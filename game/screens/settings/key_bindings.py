@@ -12,17 +12,17 @@ from engine.core.texts import N_, _, pgettext
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
-from game.art.colours import INK
+from game.art.colours import BRASS, BRASS_LIGHT, INK
 from game.art.shapes import Size
 from game.input import chords, is_command_key, keymap
-from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, TABLE, Command
+from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, REPLAY, TABLE, Command
 from game.screens.rooms import find_theme_below
 from game.screens.settings.keyboard import CAP, RIM, TONES, draw_cap, draw_keyboard, list_keys
 from game.screens.small_table import STEP, draw_card_row
-from game.ui.boxes import Column, Flow, Grid, Row, Space
+from game.ui.boxes import Column, Flow, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.frames import Paper
+from game.ui.frames import PAD, Paper
 from game.ui.labels import Label, Picture, build_heading, build_note
 from game.ui.split import Field, Split
 from game.ui.style import BODY, SMALL
@@ -30,14 +30,16 @@ from game.ui.widget import Taker, Widget, Widgets, as_widget
 
 WIDEST: Final = 1236
 """Units the page is wide at most."""
-KEYBOARD: Final = 1236, 228
+KEYBOARD: Final = 1236, 206
 """Size of the desk with the keyboard above the lists, in units; and beside a picture."""
 SHARES: Final = 1.35, 1.95, 1.45, 1.75
 """Of the width, for each list of commands."""
+LIST: Final = 312
+"""Units across a list of commands."""
 HAND: Final = 560, 86
-"""Size of the hand with its key caps, in units."""
-BESIDE: Final = "right", "down"
-"""Commands that stand beside the one before them."""
+"""Size of the hand with its key caps, in units; and of three steps of a match with theirs."""
+STEPS: Final = {"replay back": "back", "replay play": "play", "replay forward": "forward"}
+"""The signs of the steps that are shown, by their commands."""
 TOLD: Final = N_(
     {
         EVERYWHERE: "Choose a cap, then press another key: it holds at once. An arrow beside the cap brings the old "
@@ -80,17 +82,13 @@ class KeyBindingsScene(FormScene):
             if each.name in BOARDS:
                 boards.append([build_heading(_(BOARDS[each.name])), Space(height=4)])
             self._tones[each.name] = TONES[(len(boards) - 1) % len(TONES)]
-            row = self._build_row(each)
-            if each.name in BESIDE:
-                boards[-1][-1] = Grid(boards[-1][-1], row, least=118, gap=14)
-            else:
-                boards[-1].append(row)
-        columns = [Column(*rows, gap=3) for rows in boards]
-        hand = [Row(Picture(*HAND, _draw_hand), align="centre")] * (group == TABLE)
-        below = Paper(
-            Column(Split(*columns, least=200, gap=26, shares=SHARES[: len(columns)]), *hand, gap=6), 14, grow=1.0
-        )
-        return Column(Picture(*KEYBOARD, self._draw_keys), below, gap=8)
+            boards[-1].append(self._build_row(each))
+        columns = [Column(*rows, gap=2) for rows in boards]
+        paint = {TABLE: _draw_hand, REPLAY: _draw_steps}.get(group)
+        shown = [Row(Picture(*HAND, paint), align="centre")] if paint else []
+        body = Column(Split(*columns, least=200, gap=26, shares=SHARES[: len(columns)]), *shown, gap=10)
+        sheet = Middle(Paper(body, 16), LIST * max(2.4, len(columns)) - 2 * PAD)
+        return Column(Picture(*KEYBOARD, self._draw_keys), sheet, gap=8)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))
@@ -159,6 +157,18 @@ def _draw_hand(canvas: Canvas, box: pygame.Rect) -> None:
     for n in range(len(codes)):
         x = box.centerx + (n - (len(codes) - 1) / 2) * round(canvas.to_px(w) * STEP)
         canvas.draw_key_cap(f"{n + 1}", x, box.y + canvas.to_px(10))
+
+
+def _draw_steps(canvas: Canvas, box: pygame.Rect) -> None:
+    """A match as a strip of film, with the keys that go along it."""
+    px, tall = canvas.to_px, box.height - canvas.to_px(18)
+    for n, (name, icon) in enumerate(STEPS.items()):
+        film = pygame.Rect(0, box.y, px(150), tall).move_to(centerx=box.centerx + (n - 1) * px(158))
+        canvas.draw_panel(film, INK, BRASS, radius=6, alpha=1.0)
+        draw_card_row(canvas, ("8C", "5D", "JS")[: n + 1], 26, (film.centerx, film.centery), mini=True)
+        canvas.draw_icon(icon, (film.x + px(20), film.y + px(18)), px(22), BRASS_LIGHT)
+        key, *_others = keymap.get_key_map().list_keys(name) or [""]
+        canvas.draw_key_cap(chords.format_chord(key), film.centerx, film.bottom + px(2), (0, 1))
 
 
 @as_widget

@@ -13,13 +13,11 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.scene import WidgetScene
 from game.art import panels
-from game.art.colours import BRASS_LIGHT
-from game.art.svg import render_picture
-from game.art.themes import HOUSE, get_theme, make_emblem
+from game.art.themes import HOUSE, get_theme
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
-from game.ui.frames import WoodFrame, draw_guests
+from game.ui.frames import HEAD_PIECE, RISES, WoodFrame, draw_guests, draw_head
 from game.ui.labels import Label, build_heading
 from game.ui.scroll import Scroll
 from game.ui.style import HEAD, SMALL
@@ -31,10 +29,6 @@ MenuEntry = tuple[str, str, Callback | None]
 """Words of a line of a menu, its icon, and what it does once the menu is gone; None: nothing yet."""
 
 
-HEAD_PIECE: Final = 270, 94
-"""Units of the carved piece with the sign of a dialogue that rises over its frame."""
-RISES: Final = 0.86
-"""Share of it that stands above the frame."""
 CLEAR: Final = 14
 """Units free below it, beside what a frame keeps free in any case."""
 DUSK: Final = "#0A0712"
@@ -137,21 +131,10 @@ class Dialog(WidgetScene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.blit(panels.make_veil(canvas.size, DUSK, self.veil), (0, 0))
-        draw_guests(canvas, self.form.root.rect, self.guests, HEAD_PIECE[0])
+        draw_guests(canvas, self.form.root.rect, self.guests)
         self.form.draw(canvas)
         if self.headed:
-            self._draw_head(canvas)
-
-    def _draw_head(self, canvas: Canvas) -> None:
-        look, rect = self.form.look, self.form.root.rect
-        box = pygame.Rect((0, 0), [canvas.to_px(side) for side in HEAD_PIECE])
-        box.midtop = rect.centerx, rect.y - round(RISES * box.height)
-        canvas.blit(render_picture("pictures/headpiece", *box.size, well=look.felt_dark, light=look.felt), box.topleft)
-        middle = box.centerx, box.y + box.height // 2
-        if self.sign:
-            canvas.draw_icon(self.sign, middle, canvas.to_px(40), BRASS_LIGHT)
-        else:
-            canvas.blit_centred(make_emblem(self.theme_name, canvas.to_px(48)), *middle)
+            draw_head(canvas, self.form.root.rect, self.form.look, self.sign)
 
 
 class EntryMenu(Dialog):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import KW_ONLY, field
 from itertools import accumulate
 
@@ -10,7 +10,7 @@ import pygame
 
 from engine.core.texts import _
 from game.art import panels
-from game.art.colours import BRASS, BRASS_LIGHT, PAPER, PRINT
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, PAPER, PRINT
 from game.art.fonts import get_font
 from game.art.shapes import Point, Size
 from game.config.names import is_typed, split_clusters
@@ -18,8 +18,23 @@ from game.input.chords import get_event_chord
 from game.ui import clipboard
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL
-from game.ui.style import BODY
+from game.ui.style import BODY, HEAD
 from game.ui.widget import Widget, as_widget
+
+
+def draw_wheels(canvas: Canvas, rect: pygame.Rect, count: int, shown: str, lit: Collection[int]) -> None:
+    """Draw a lock of ``count`` wheels; what is ``shown`` stands on the first of them, and some are ``lit``."""
+    step, px = rect.width // count, canvas.to_px
+    for n in range(count):
+        place = pygame.Rect(rect.x + n * step, rect.y, step - px(5), rect.height)
+        wheel = place.inflate(px(2), px(14))
+        canvas.draw_skin(wheel, panels.make_slot, u=canvas.style.u)
+        if n < len(shown):
+            canvas.draw_skin(place, panels.make_button_skin, "primary", px(5))
+        if n in lit:
+            canvas.draw_skin(wheel, panels.make_ring, IVORY, width=px(2.4), radius=px(7))
+        if n < len(shown):
+            canvas.draw_text(shown[n], place, HEAD, "number", INK, "centre")
 
 
 @as_widget

@@ -15,8 +15,8 @@ from game.art.colours import BRASS, BRASS_LIGHT, PAPER, PRINT
 from game.art.matter import make_matter_tile
 from game.art.portraits import make_bust
 from game.art.shapes import Point
-from game.art.svg import mix_colours
-from game.art.themes import get_theme
+from game.art.svg import mix_colours, render_picture
+from game.art.themes import Theme, get_theme, make_emblem
 from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.cut import draw_cut, find_edge
@@ -36,6 +36,10 @@ SUNK: Final = 15
 """Units that the shadow of a moulding reaches onto the cloth."""
 CURL: Final = 26
 """Units of the corner of a sheet that curls."""
+HEAD_PIECE: Final = 270, 94
+"""Units of the carved piece with the sign of a page that rises over its frame."""
+RISES: Final = 0.86
+"""Share of it that stands above the frame."""
 MOST, BUST = 4, 128
 """How many look over the upper edge of a frame at most, and units across each."""
 BOARD: Final = 11
@@ -175,12 +179,24 @@ class Plate(Panel):
             canvas.draw_icon("seat_circle", (x, self.rect.centery), canvas.to_px(9), BRASS)
 
 
-def draw_guests(canvas: Canvas, frame: pygame.Rect, guests: Sequence[tuple[str, str]], middle: float) -> None:
-    """Draw who looks over the upper edge of a frame, by face and mood, left and right of ``middle`` units that are
-    taken; the frame is drawn over them.
+def draw_head(canvas: Canvas, frame: pygame.Rect, look: Theme, sign: str) -> None:
+    """Draw the carved piece with an icon, "" for the emblem of the room, that rises over a frame."""
+    box = pygame.Rect((0, 0), [canvas.to_px(side) for side in HEAD_PIECE])
+    box.midtop = frame.centerx, frame.y - round(RISES * box.height)
+    canvas.blit(render_picture("pictures/headpiece", *box.size, well=look.felt_dark, light=look.felt), box.topleft)
+    middle = box.centerx, box.y + box.height // 2
+    if sign:
+        canvas.draw_icon(sign, middle, canvas.to_px(40), BRASS_LIGHT)
+    else:
+        canvas.blit_centred(make_emblem(look.name, canvas.to_px(48)), *middle)
+
+
+def draw_guests(canvas: Canvas, frame: pygame.Rect, guests: Sequence[tuple[str, str]]) -> None:
+    """Draw who looks over the upper edge of a frame, by face and mood, left and right of its head; the frame is drawn
+    over them.
     """
     faces = [guest for guest in guests[:MOST] if guest[0]]
-    px, side = min(canvas.to_px(BUST), frame.y), (frame.width - canvas.to_px(middle)) / 2
+    px, side = min(canvas.to_px(BUST), frame.y), (frame.width - canvas.to_px(HEAD_PIECE[0])) / 2
     left = -(-len(faces) // 2)
     for n, (face, mood) in enumerate(faces):
         share = (n + 0.5) / left if n < left else (n - left + 0.5) / (len(faces) - left)

@@ -21,7 +21,7 @@ NOTICE_FOR: Final = 7.0
 """Seconds."""
 
 
-FACE, ASIDE = 54, 72
+FACE, ASIDE = 46, 56
 """Units across the messenger's face, which looks over a sentence, and from its left edge to the words."""
 HOUSE: Final = object()
 """What a sentence is about that no page goes with: damage to files, say."""
@@ -125,4 +125,4 @@ def notice_size(style: Style, sentence: str, widest: int, scale: float) -> Size:
 
 def _measure_side_room(style: Style) -> int:
     """Pixels of a strip's width that the words do not have."""
-    return style.to_px(ASIDE) + style.to_px(26)
+    return style.to_px(ASIDE) + style.to_px(12)

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import pygame
-
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.long_work import PIN, work_beside
 from game.app.pin_throttle import describe_wrong_pin
-from game.art import panels
-from game.art.colours import BAD, INK, IVORY
+from game.art.colours import BAD
 from game.art.shapes import Point, Size
 from game.config.people import get_portraits
 from game.config.player_names import to_stored_name
@@ -22,7 +19,7 @@ from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN, Seat, seal_pin
 from game.ui.boxes import Row
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, Toggle, icon_button
-from game.ui.fields import TextField
+from game.ui.fields import TextField, draw_wheels
 from game.ui.labels import Label, build_heading, build_note, escape
 from game.ui.split import Field, Split
 from game.ui.style import BODY, HEAD
@@ -49,18 +46,11 @@ class DigitField(TextField):
         self.all = False
 
     def draw(self, canvas: Canvas) -> None:
-        here, step, shown = self.form.focus is self, self._measure_step(self.rect.width), self._shown_text
-        for n in range(self.limit):
-            place = pygame.Rect(self.rect.x + n * step, self.rect.y, step - canvas.to_px(5), self.rect.height)
-            due = here and n == min(self.caret, self.limit - 1) and not self.all
-            wheel = place.inflate(canvas.to_px(2), canvas.to_px(14))
-            canvas.draw_skin(wheel, panels.make_slot, u=canvas.style.u)
-            if n < len(shown):
-                canvas.draw_skin(place, panels.make_button_skin, "primary", canvas.to_px(5))
-            if due or (self.all and n < len(shown)):
-                canvas.draw_skin(wheel, panels.make_ring, IVORY, width=canvas.to_px(2.4), radius=canvas.to_px(7))
-            if n < len(shown):
-                canvas.draw_text(shown[n], place, HEAD, "number", INK, "centre")
+        shown, due = self._shown_text, min(self.caret, self.limit - 1)
+        lit = range(len(shown)) if self.all else [due] * (self.form.focus is self)
+        box = self.rect.inflate(self._measure_step(self.rect.width) * self.limit - self.rect.width, 0)
+        box.x = self.rect.x
+        draw_wheels(canvas, box, self.limit, shown, lit)
 
 
 def build_pin_field(typed: Taker, done: Callback) -> TextField:

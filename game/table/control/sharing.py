@@ -335,10 +335,10 @@ class SharedScreen(Scene):
         for asked in view.asked:
             if asked.seat == cover.seat:  # why the person is to look, as far as everybody knows
                 line = host.game.ask(view, asked.kind, asked.seat, host.names)
-        pin, name = cover.pin if self.pin_wanted else None, escape(host.names[cover.seat])
+        pin, name, count = cover.pin if self.pin_wanted else None, escape(host.names[cover.seat]), len(host.seats)
         return CoverText(
             name, cover.seat, line, pin, cover.wrong, cover.wait, cover.focus, self.layout_wants.left_handed,
-            self.play.get_portrait(cover.seat), self.table.name,
+            self.table.name, tuple(self.play.get_portrait((cover.seat + n) % count) for n in range(count)),
         )  # fmt: skip
 
     def lay_out_cover(self) -> Form:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -12,18 +13,23 @@ from game.app import pin_throttle
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.art.shapes import Size
 from game.art.themes import HOUSE
+from game.config.portraits import CALM, HIT
 from game.input.keymap import is_gamepad_in_use, label_command_key
+from game.match.match_setup import LONGEST_PIN
 from game.table.model.versioned import Versioned
 from game.table.render.paint import draw_button
-from game.ui.boxes import Column, Middle, Row
+from game.ui.boxes import Column, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
+from game.ui.fields import draw_wheels
 from game.ui.form import Form
-from game.ui.frames import WoodFrame
-from game.ui.labels import Label, seat_sign
-from game.ui.style import TITLE, Style
+from game.ui.frames import Plate, WoodFrame, draw_guests, draw_head
+from game.ui.labels import Label, Picture, seat_sign
+from game.ui.style import GAP, TITLE, Style
 from game.ui.widget import Taker, Widget, as_widget
 
+LOCK: Final = 368, 46
+"""Size of the wheels for a PIN, in units."""
 HOLD = 0.4
 """Seconds the key or button is held to reveal."""
 
@@ -88,8 +94,9 @@ class CoverText(NamedTuple):
     wait: int = 0
     focus: int = -1
     left_handed: bool = False
-    face: str = ""
     room: str = HOUSE
+    faces: tuple[str, ...] = ("",)
+    """Theirs first, then those of the others."""
 
 
 def lay_out_cover(style: Style, size: Size, text: CoverText, share: float, take: Taker) -> Form:
@@ -97,24 +104,40 @@ def lay_out_cover(style: Style, size: Size, text: CoverText, share: float, take:
     ``share`` is done. ``take`` gets what is pressed of a PIN: a digit, or "" to take one back.
     """
     parts: list[Widget] = [
-        seat_sign(text.seat, 72, text.face),
-        Label(text.name, TITLE, "title", align="centre", widest=520),
+        Row(seat_sign(text.seat, 36), Label(text.name, TITLE, "title", widest=520), align="centre"),
         Label(text.line, 19, "text", IVORY_DIM, "centre", widest=520),
         HoldButton(share),
         Label(_describe_keys(), 18, "text", IVORY_DIM, "centre", widest=520),
     ]
     if text.pin is not None:
-        dots = _("PIN  {dots}", dots="• " * len(text.pin) + "\\_")
-        words = pin_throttle.describe_wrong_pin(text.wait) if text.wrong or text.wait else dots
-        parts.insert(3, Label(words, 22, "bold", BRASS_LIGHT, "centre", widest=520))
+        shown = "•" * len(text.pin)
+        lock: Widget = Picture(*LOCK, lambda canvas, box: draw_wheels(canvas, box, LONGEST_PIN, shown, [len(shown)]))
+        if text.wrong or text.wait:
+            words = pin_throttle.describe_wrong_pin(text.wait)
+            lock = Label(words, 22, "bold", BRASS_LIGHT, "centre", widest=520)
+        parts[2:2] = Space(height=1), lock, Space(height=1)
     plate = Column(*parts, gap=12, cross="centre")
     plate.wraps = True
     beside: list[Widget] = [plate] if text.pin is None else [plate, _build_keypad(take)]
-    form = Form(Middle(WoodFrame(Row(*beside[:: -1 if text.left_handed else 1], gap=24), 36)), room=text.room)
+    frame = CoverFrame(Row(*beside[:: -1 if text.left_handed else 1], gap=24), 36, faces=text.faces)
+    form = Form(Middle(frame), room=text.room)
     form.layout(style, pygame.Rect((0, 0), size))
     if text.focus >= 0:
         form.set_focus(form.list_focusables()[text.focus], show=True)
     return form
+
+
+@as_widget
+class CoverFrame(WoodFrame):
+    """The frame of a cover: whose turn it is looks over its edge, the others shut their eyes."""
+
+    _: KW_ONLY
+    faces: tuple[str, ...]
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_guests(canvas, self.rect, [(face, HIT if n else CALM) for n, face in enumerate(self.faces)])
+        super().draw(canvas)
+        draw_head(canvas, self.rect, self.form.look, "lock")
 
 
 @as_widget
@@ -136,8 +159,9 @@ def _build_keypad(take: Taker) -> Widget:
     """Digits to touch: a PIN can be typed without a keyboard."""
     erase = Button("", partial(take, ""), "left", size=18, tall=56, least=66, sound="")
     keys = [Button(digit, partial(take, digit), size=24, tall=56, least=66, sound="") for digit in "1234567890"]
+    keys[9].least = 2 * 66 + GAP
     keys.insert(9, erase)
-    return Column(*(Row(*keys[first : first + 3], cross="fill") for first in range(0, 11, 3)))
+    return Plate(Column(*(Row(*keys[first : first + 3], cross="fill") for first in range(0, 11, 3))), 18)
 
 
 def describe_cover(text: CoverText) -> str:

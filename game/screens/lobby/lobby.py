@@ -13,8 +13,7 @@ import pygame
 from engine.core.errors import EngineError
 from engine.core.game import Preset
 from engine.core.options import Option, Options
-from engine.core.texts import _, either, ngettext, pgettext
-from engine.registry import about
+from engine.core.texts import _, ngettext, pgettext
 from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art import panels
@@ -27,20 +26,20 @@ from game.match.match_setup import MatchSetup, make_seed
 from game.screens import lesson_doors
 from game.screens.lobby.deals import ask_before_dealing
 from game.screens.lobby.plan import Plan
+from game.screens.lobby.presets import build_presets
 from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.seat_editor import SeatEditor
 from game.screens.lobby.windows import GameWindows
 from game.screens.option_field import build_option_field
 from game.screens.small_table import draw_heads, small_felt
 from game.ui import clipboard
-from game.ui.boxes import Column, Grid, Middle, Row, Space
+from game.ui.boxes import Column, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_sign
-from game.ui.choices import LOW, Pick, PictureRow
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.frames import Paper, WoodFrame
-from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_topic, escape
+from game.ui.labels import Label, Picture, Rule, build_heading, build_topic, escape
 from game.ui.split import Field, NamedRow, Rows, Split, build_card
 from game.ui.style import SMALL
 from game.ui.widget import Taker, Widget, Widgets
@@ -51,14 +50,10 @@ FEW: Final = 6
 """Rules that stand in one column."""
 SIGN: Final = 46, 50
 """Units across what stands for a rule, and its height."""
-TALLEST: Final = 120
-"""Units of height above which the picture of what a way to play brings grows no more."""
 SEEN: Final = 360, 330
 """Size of the picture of the rule that is looked at, in units."""
-PICKS_TOLD: Final = 3
-"""Ways to play that each have room for their sentence: one row of them."""
 LARGE: Final = 1.2
-"""Text so large that there is none."""
+"""Text so large that ways to play have no room for their sentences."""
 
 
 class LobbyScene(FormScene):
@@ -87,7 +82,8 @@ class LobbyScene(FormScene):
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
         words, changed = self._label_rules(asked)
         rules = self._rules = Button(words, self._fold_rules, "chevron_right", quiet=True, align="left", tall=38)
-        presets = [self._build_presets()] if game.presets else []
+        brief = self.app.style.text_scale > LARGE
+        presets = [build_presets(self.plan, self._take_preset, brief=brief)] if game.presets else []
         agreed = self.editor.build_agreed(brief=True)
         rows = [*presets, *agreed, Rule(3), Row(*self._build_deal(), rules, gap=10)]
         board = WoodFrame(Column(*rows, gap=5), grow=1.0)
@@ -121,63 +117,6 @@ class LobbyScene(FormScene):
             return self.plan.resolve_options()
         except EngineError:
             return self.plan.options
-
-    def _build_presets(self) -> Widget:
-        game = self.plan.chosen_game
-        presets = [each for each in game.presets if self.plan.has_options(each.where)]
-        brief = self.app.style.text_scale > LARGE or len(presets) > PICKS_TOLD
-        picks = [self._build_pick(preset, brief) for preset in presets]
-        if not brief:
-            return PictureRow(*picks, gap=7)
-        chosen = next((preset for preset, pick in zip(presets, picks, strict=True) if pick.chosen), None)
-        told = _(chosen.help) if chosen else _("Rules of your own: a way to play brings its own back.")
-        paint = partial(self._draw_news, self._list_news(chosen) if chosen else [])
-        return Column(Grid(*picks, least=176, gap=7), build_note(told), Picture(0, 0, paint, grow=1.0), gap=3, grow=1.0)
-
-    def _build_pick(self, preset: Preset, brief: bool) -> Pick:
-        here, news = self.plan, self._list_news(preset)
-        seats, there = preset.seats, about(here.game).seats
-        count = either(seats) if seats else f"{there.start}–{there.stop - 1}"
-        words = _("better with {count}") if seats and len(here.seats) not in seats else "[icon:people] {count}"
-        paint = partial(self._draw_news, [(sign, "") for sign, _name in news])
-        return Pick(
-            _(preset.title),
-            partial(self._take_preset, preset),
-            _(preset.help),
-            here.has_options(preset.options),
-            badge=words.format(count=count),
-            brief=brief,
-            signs=[sign if sign.islower() else "hand" for sign, _name in news] * brief,
-            picture=Picture(150, 0, paint),
-            grow=1.0,
-        )
-
-    def _list_news(self, preset: Preset) -> list[tuple[str, str]]:
-        """What a way to play brings that is not there at first: what stands for it, and what it is called."""
-        options, found = {each.key: each for each in self.plan.chosen_game.options}, list[tuple[str, str]]()
-        signs = get_game_table(self.plan.game).signs
-        for key, value in preset.options.items():
-            option = options[key]
-            if option.multi:
-                found += [(signs[key + letter], option.describe(letter)) for letter in value if key + letter in signs]
-            elif value != option.default and key in signs:
-                found.append((signs[key], _(option.label)))
-        return found
-
-    def _draw_news(self, news: list[tuple[str, str]], canvas: Canvas, box: pygame.Rect) -> None:
-        """What a way to play brings side by side, each with its name; the cards of the game where that is nothing."""
-        if box.height < canvas.to_px(LOW):
-            return
-        table, look = get_game_table(self.plan.game), get_theme(self.plan.game)
-        wide = box.width // max(1, len(news))
-        for n, (sign, words) in enumerate(news or [(" ".join(table.fan), "")]):
-            cell = pygame.Rect(box.x + n * wide, box.y, wide, min(box.height, canvas.to_px(TALLEST)))
-            cell.centery = box.centery
-            if words:
-                name = canvas.make_text_surface(words, SMALL, width=wide, align="centre")
-                canvas.blit(name, name.get_rect(midbottom=cell.midbottom).topleft)
-                cell.height -= name.get_height()
-            draw_sign(canvas, cell, sign, 54, look.accent)
 
     def _build_option(self, option: Option) -> Widgets:
         value = self._resolve_options().get(option.key, option.default)

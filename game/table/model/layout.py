@@ -322,7 +322,7 @@ class Layout(Page):
         sides = max(sits.sides, beside.w + 2 * WING_AIR if beside else 0.0)
         return Box(stage.x + sides, sits.low, stage.w - 2 * sides, low - sits.low)
 
-    @property
+    @cached_property
     def mat(self) -> Box:
         """What the middle of the table lies on."""
         centre = self.centre

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.kept import keep_latest
 from engine.core.texts import _
 from game.art import icons, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
@@ -11,7 +12,7 @@ from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
 from game.table.model.coins import COIN, OWN_COIN, coin_row
 from game.table.model.geometry import Box
-from game.table.model.layout import FIGURES_AIR, GAP, NAME
+from game.table.model.layout import FIGURES_AIR, GAP, NAME, Layout
 from game.table.model.layout_plan import TOP
 from game.table.model.play import Play
 from game.table.model.touch import Touch
@@ -69,6 +70,16 @@ FOOT = 36.0
 """Units from the upper edge of a plate to the lower one of a face."""
 ROUND = 2.0
 """Units of air between a seat and the light round it."""
+
+
+@keep_latest(1)
+def _measure_face(layout: Layout) -> float:
+    """Units across the faces at a table, which are alike: as far as nothing is written where they rise."""
+    side, stage = FACE if layout.choices.text_scale > 1 else FACES.get(layout.seats, FACE), layout.stage
+    for seat in range(layout.seats):
+        x, y = layout.place_name_plate(seat)[:2]
+        side = min(side, y + FOOT - (2 if abs(x + side / 2 - stage.cx) < stage.w / 2 - SPOKEN else TOP - GAP))
+    return side
 
 
 class SeatPlate:
@@ -168,11 +179,7 @@ class SeatPlate:
     @property
     def face_box(self) -> Box:
         """Where the face is: at the left end of the plate, above which it rises as far as nothing is written there."""
-        layout, stage = self.layout, self.layout.stage
-        side = FACE if layout.choices.text_scale > 1 else FACES.get(layout.seats, FACE)
-        for seat in range(layout.seats):  # all are alike
-            x, y = layout.place_name_plate(seat)[:2]
-            side = min(side, y + FOOT - (2 if abs(x + side / 2 - stage.cx) < stage.w / 2 - SPOKEN else TOP - GAP))
+        side = _measure_face(self.layout)
         if side < FACE - GAP:
             return Box(self.plate.x, self.plate.y - 4, FACE, FACE)
         return Box(self.plate.x, self.plate.y + FOOT - side, side, side)

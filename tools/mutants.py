@@ -41,8 +41,8 @@ among them, and how hands are counted together, which makes a deal come sooner a
 """
 NO_MATTER = ("strict", "house", "asked")
 """Nor do arguments called so: what is held true in any case, and where and whether the lobby has an option."""
-REMEMBERS = re.compile("cache|keep_")
-"""Decorators that change how long something takes."""
+REMEMBERS = re.compile("cache|keep_|final")
+"""Decorators that change how long something takes, or nothing."""
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.txt")
 """Mutants that no test can tell from the rules, a line each, and below it why; ``anywhere`` in the place of a file: in
 any line where that stands."""
@@ -156,10 +156,10 @@ def drop_annotations(source: str) -> str:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             node.keywords = [word for word in node.keywords if word.arg not in NO_MATTER]
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
             node.decorator_list = [each for each in node.decorator_list if not REMEMBERS.match(ast.unparse(each))]
-            if node.name in NO_RULE or ast.unparse(node.body[-1]) == "...":
-                node.body, node.decorator_list = [], []
+        if isinstance(node, ast.FunctionDef) and (node.name in NO_RULE or ast.unparse(node.body[-1]) == "..."):
+            node.body, node.decorator_list = [], []
         if isinstance(node, ast.Assign | ast.AnnAssign) and NO_RULE & {
             each.id for each in ast.walk(node) if isinstance(each, ast.Name)
         }:

@@ -10,7 +10,7 @@ from engine.core.view import observe
 from engine.games.crazyeights.cards import CARDS, DECK, EIGHT, RANK, fits
 from engine.games.crazyeights.game import GAME
 from engine.scenario.blocks import parse_blocks
-from engine.scenario.runner import play_position
+from engine.scenario.runner import build_position, play_position
 
 
 @pytest.mark.parametrize(("seats", "points"), [(2, 100), (3, 150), (4, 200), (7, 200)])
@@ -62,3 +62,12 @@ def test_who_does_without_is_remembered_to_hold_nothing_that_fits(
     cards = f"hands P0 {hand} / P1 QS 5C\ndiscard {'2' if owed else '3'}S\nstock 9D 9C\n{owed}"
     state = play_position(parse_blocks(f"CE-X | a position |\nopts 2p {options}\n{cards}do {steps}")[0])
     assert observe(state, 1).facts["unplayed"][0] == ((mask_of(without), held),)
+
+
+def test_who_holds_no_two_is_asked_all_the_same_so_that_nobody_can_tell() -> None:
+    """CE-09."""
+    text = "CE-T | a two |\nopts 3p actions=on\nhands P0 2H 3S / P1 5H 8D / P2 6H 7S\ndiscard 4H\nstock TC JC KC"
+    state = build_position(parse_blocks(text)[0])
+    state.apply(0, GAME.parse("play 2H"))
+    assert [(asked.seat, asked.kind) for asked in state.asks()] == [(1, "two")]
+    assert [action.text for action in observe(state, 1).actions] == ["draw"]

@@ -105,6 +105,7 @@ def test_of_a_jack_s_swap_in_the_fog_all_are_told_the_place_and_not_the_card() -
     state.apply(1, GAME.parse("jack 9C M2"), events)
     told = [event.seen_by(0).text for event in events if isinstance(event, Acted) and event.asked == "jack"]
     assert told == ["jack ? M2"]
+    assert [seat for seat in (-1, 0, 1, 2) if "9C" in sees(state, seat)] == [1]
 
 
 def test_swapped_cards_are_shown_to_the_table_unless_the_swap_is_secret() -> None:

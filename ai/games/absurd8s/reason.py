@@ -238,10 +238,10 @@ class Absurd8sReasons(PlayReasons):
         )
         if len(self.seen.others) > 1:
             said = ngettext(
-                "One card you cannot see would be a good bluff here: a wrong call costs you two cards, a right one "
-                "helps the others as much as you.",
-                "{count} cards you cannot see would be good bluffs here: a wrong call costs you two cards, a right one "
-                "helps the others as much as you.",
+                "One card you cannot see would be a good bluff here: if it is that one, calling costs you two, and if "
+                "not, the others gain by it as you do.",
+                "{count} cards you cannot see would be good bluffs here: if it is one of them, calling costs you two, "
+                "and if not, the others gain by it as you do.",
                 good,
             )
         return self.fill_places(said, count=good)

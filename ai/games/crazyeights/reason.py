@@ -85,7 +85,9 @@ class CrazyEightsReasons(Reasons):
         others = [self.table.count_followers(each) for each in self.played if each != card and RANK[each] != EIGHT]
         told = [_("It keeps an eight, which fits on every suit and rank.")] if True in self.eights else []
         if count:
-            said = ngettext("One more card of yours fits on it.", "{count} more cards of yours fit on it.", count)
+            said = ngettext(
+                "One other card of yours would then fit.", "{count} other cards of yours would then fit.", count
+            )
             told.append(said if count > min(others, default=0) else Against(said))
         elif not told:
             told += [self.alone, Against(_("But none of your other cards would fit on it."))]

@@ -29,7 +29,7 @@ OPTIONS: Final = (
 )
 
 PRESETS: Final = (
-    Preset("match", "A match", "Rounds until somebody has the points.", {"match": "points"}),
+    Preset("match", "A match", "Rounds are played until somebody has enough points.", {"match": "points"}),
     Preset("round", "A single round", "Whoever is out first wins.", {"match": "single"}),
     Preset(
         "wild",

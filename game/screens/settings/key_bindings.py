@@ -42,7 +42,7 @@ STEPS: Final = {"replay back": "back", "replay play": "play", "replay forward": 
 """The signs of the steps that are shown, by their commands."""
 TOLD: Final = N_(
     {
-        EVERYWHERE: "Choose a cap, then press another key: it holds at once. An arrow beside the cap brings the old "
+        EVERYWHERE: "Choose a cap, then press another key: it works at once. An arrow beside the cap brings the old "
         "one back.",
         TABLE: "At the table letters and digits choose what has them on a small cap. The caps show as soon as a key is "
         "used.",

@@ -188,20 +188,26 @@ def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:
 _COUNTED = N_(
     (
         (
-            "{outcome}: in none of {all} tries, with “{other}” in {done}.",
-            "{outcome}: in {best} of {all} tries, with “{other}” in none.",
+            "In none of {all} tries, but with “{other}” in {done}: {outcome}.",
+            "In {best} of {all} tries, but with “{other}” in none: {outcome}.",
         ),
         (
-            "{outcome}: in only {best} of {all} tries, with “{other}” in {done}.",
-            "{outcome}: in {best} of {all} tries, with “{other}” in only {done}.",
+            "In only {best} of {all} tries, but with “{other}” in {done}: {outcome}.",
+            "In {best} of {all} tries, but with “{other}” in only {done}: {outcome}.",
         ),
     )
 )
 """How often something comes about: by whether it does in any try with the worse choice, and whether that is good."""
 _COMPARED = N_(
     (
-        ("{outcome}: less often than with “{other}”.", "{outcome}: more often than with “{other}”."),
-        ("{outcome}: far less often than with “{other}”.", "{outcome}: far more often than with “{other}”."),
+        (
+            "This happens less often than with “{other}”: {outcome}.",
+            "This happens more often than with “{other}”: {outcome}.",
+        ),
+        (
+            "This happens far less often than with “{other}”: {outcome}.",
+            "This happens far more often than with “{other}”: {outcome}.",
+        ),
     )
 )
 """The same without numbers: by whether the tries lie far apart, and whether it comes about more often."""

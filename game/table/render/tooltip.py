@@ -176,4 +176,4 @@ def _find_open_card(model: FrameModel) -> Told | None:
     if any(sprite.face == touch.over for sprite in play.list_hand_sprites()):
         return None
     words = card_told(play.table.deck.codes[touch.over], play.table.describe_card(play.view, touch.over))
-    return (words if touch.came_near else words + "\n" + _("_Right click: seen from near_")), where
+    return (words if touch.came_near else words + "\n" + _("_Right click: look closely_")), where

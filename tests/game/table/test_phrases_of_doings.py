@@ -162,7 +162,7 @@ def test_a_card_that_says_who_is_next_is_told_with_the_person_and_the_reason() -
         "makes Bruno next by {8C}: first in order of those with fewest cards",
         "goes again by {8C}: most cards",
         "skips Bruno by {8C}",
-        "makes Cleo next by {8C}: the last to play before",
+        "makes Cleo next by {8C}: Cleo was the last to play before",
     ]
 
 

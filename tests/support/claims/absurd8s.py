@@ -139,10 +139,10 @@ CLAIMS: dict[str, Claim] = {
         bluffs_unseen,
         "One card you cannot see would be a good bluff here: if it is that one, calling costs you two.",
         "{count} cards you cannot see would be good bluffs here: if it is one of them, calling costs you two.",
-        "One card you cannot see would be a good bluff here: a wrong call costs you two cards, a right one helps the "
-        "others as much as you.",
-        "{count} cards you cannot see would be good bluffs here: a wrong call costs you two cards, a right one helps "
-        "the others as much as you.",
+        "One card you cannot see would be a good bluff here: if it is that one, calling costs you two, and if not, "
+        "the others gain by it as you do.",
+        "{count} cards you cannot see would be good bluffs here: if it is one of them, calling costs you two, and if "
+        "not, the others gain by it as you do.",
     ),
     "You play now, {name} loses the turn, and the attacks that were waiting are gone.": hold_all(
         is_active, under_attack

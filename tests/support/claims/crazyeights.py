@@ -103,8 +103,8 @@ CLAIMS: dict[str, Claim] = {
     "Instead of drawing you pass it on to {name}.": hold_all(somebody_else, on_turn, in_debt),
     **claim_each(
         count_followers,
-        "One more card of yours fits on it.",
-        "{count} more cards of yours fit on it.",
+        "One other card of yours would then fit.",
+        "{count} other cards of yours would then fit.",
     ),
     "But none of your other cards would fit on it.": count_followers,
     **claim_each(so_many_left, "Then you hold only one card.", "Then you hold only {left} cards."),

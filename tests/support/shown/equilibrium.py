@@ -109,7 +109,7 @@ SENTENCES: dict[str, Check] = {
     "Red": lambda m: shows_figure(m, count_reds(list_hand(m))),
     "Even": lambda m: shows_figure(m, count_evens(list_hand(m))),
     "Ranks": lambda m: shows_figure(m, count_hand(list_hand(m)).sum),
-    "From 56": shows_distance,
+    "Aim: 56": shows_distance,
     "Points": shows_points,
     "points now": shows_final,
     "of {limit} cards": so_many,

@@ -94,9 +94,8 @@ _MET = N_("{name:|you}")
 def _find_way_on(event: Event, what: str) -> str:
     """How it is told whom the attacks of a card meet that was just played or passed on; "" for anything else."""
     if what == "chain" and isinstance(event, Answered):
-        return (
-            "" if TEXT[spec_of(LEXICON.parse_foreign(event.acted)).card].navs else "chain to"
-        )  # a note says whom it leads to
+        leads = TEXT[spec_of(LEXICON.parse_foreign(event.acted)).card].navs  # a note says to whom
+        return "" if leads else "chain to"
     plays = what == "play" and isinstance(event, Acted)
     return "play at" if plays and list_attacks(spec_of(LEXICON.parse_foreign(event.text))) else ""
 
@@ -136,8 +135,9 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
             return "revealed own" if caster == seat else "revealed"
         case BluffCalled(fits=True) if what == "caught":
             return "caught fitting"
-        case EffectBegan(ops=ops):
-            return next((told for op in ops if (told := f"effect {op}") in _DOINGS), what)
+        case EffectBegan(ops=ops, dst=dst):
+            alone = "effect own" if rules.zones[dst].owner >= 0 else what
+            return next((told for op in ops if (told := f"effect {op}") in _DOINGS), alone)
     return what
 
 
@@ -200,6 +200,7 @@ _TOLD_BEFORE = {
     "conceded by": ("concede", "conceded by"),
     "conceded alone by": ("concede", "conceded alone by"),
     "effect": ("play", "effect at once"),
+    "effect own": ("play", "own effect at once"),
     "effect battle": ("play", "battle at once"),
     "effect new_pile": ("play", "new pile at once"),
     "effects to effects": ("steal", ""),
@@ -263,7 +264,7 @@ _DOINGS = N_(
         "highest": "{name:-makes|make} {other:|you} next by {card}: {other:has|you have} the most cards",
         "highest tied": "{name:-makes|make} {other:|you} next by {card}: first in order of those with most cards",
         "highest own": "{name:-goes|go} again by {card}: most cards",
-        "mirror": "{name:-makes|make} {other:|you} next by {card}: the last to play before",
+        "mirror": "{name:-makes|make} {other:|you} next by {card}: {other:was|you were} the last to play before",
         "turned": "{name:-makes|make} {other:|you} next by {card}: the direction turns",
         "go_again own": "{name:-goes|go} again by {card}",
         "discarded own": "{name:-discards|discard} {cards} because of {name:-their|your} own {cause}",
@@ -288,6 +289,8 @@ _DOINGS = N_(
         "{other:is next|you are next} in order",
         "effect": "{name:-brings|bring} {card} into effect: {attack}",
         "effect at once": "{name:-plays|play} {card}, which stays in effect: {attack}",
+        "effect own": "{name:-brings|bring} {card} into effect for {name:~|you} alone: {attack}",
+        "own effect at once": "{name:-plays|play} {card}, which stays in effect for {name:~|you} alone: {attack}",
         "effect battle": "{name:-starts|start} a battle with {card}",
         "battle at once": "{name:-starts|start} a battle with {card}",
         "effect new_pile": "{name:-opens|open} a new pile with {card}",

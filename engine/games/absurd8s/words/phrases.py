@@ -95,7 +95,7 @@ def coming_text(state: Absurd8sState, seat: int, links: int = 0) -> str:
 
 
 def explain_coming(state: Absurd8sState, seat: int) -> str:
-    """The same text as ``coming_text``, with the effect by which an amount is not the printed one."""
+    """All that is coming at a seat, with the effect that changed an amount: ``Draw 3 (one more by …)``."""
     return " + ".join(_explain_amount(state, attack.key, seat) for attack in state.incoming)
 
 

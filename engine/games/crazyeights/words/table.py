@@ -4,4 +4,4 @@ from typing import Final
 
 from engine.core.texts import N_
 
-FOLLOWED: Final = N_("What has to be followed now, if not with an eight.")
+FOLLOWED: Final = N_("A card that has this fits now; an eight always does.")

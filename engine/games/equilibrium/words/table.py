@@ -196,7 +196,7 @@ def hand_rows(was: Score, found: Score) -> list[tuple[str, str, bool]]:
         (_("Red"), _tell_change(_of_four(was.reds), _of_four(found.reds)), found.reds == 4),
         (_("Even"), _tell_change(_of_four(was.evens), _of_four(found.evens)), found.evens == 4),
         (_("Ranks"), _tell_change(f"{was.sum}", f"{found.sum}"), False),
-        (_("From 56"), _tell_change(_tell_distance(was), _tell_distance(found)), found.distance == 0),
+        (_("Aim: 56"), _tell_change(_tell_distance(was), _tell_distance(found)), found.distance == 0),
         (_("Points"), points, False),
     ]
 

@@ -46,7 +46,7 @@ GHOST: Final = "#D8CBB0", "#75664F", "#453A30"
 KINDS: Final = N_({"wreath": "Longest run of wins", "hourglass": "Fastest win", "podium": "Biggest lead"})
 """What any game can have records of, by its trophy."""
 UNWON: Final = N_(
-    ("Nobody yet. The first match won fills it.", "Nobody yet. The first match won by a lead in points fills it.")
+    ("Nobody yet. The first match won fills it.", "Nobody yet. The first win with a lead fills it.")
 )
 """What is said where nobody has one: a match whose points are level is won without a lead."""
 EMBLEM: Final = 72

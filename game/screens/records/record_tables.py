@@ -45,9 +45,7 @@ GHOST: Final = "#D8CBB0", "#75664F", "#453A30"
 """What a cup is made of, from its light to its shade: of somebody's, and where one is to stand."""
 KINDS: Final = N_({"wreath": "Longest run of wins", "hourglass": "Fastest win", "podium": "Biggest lead"})
 """What any game can have records of, by its trophy."""
-UNWON: Final = N_(
-    ("Nobody yet. The first match won fills it.", "Nobody yet. The first win with a lead fills it.")
-)
+UNWON: Final = N_(("Nobody yet. The first match won fills it.", "Nobody yet. The first win with a lead fills it."))
 """What is said where nobody has one: a match whose points are level is won without a lead."""
 EMBLEM: Final = 72
 

@@ -11,19 +11,15 @@ import pytest
 from engine.core.view import observe
 from game.app.dialog import EntryMenu
 from game.app.display import Display
-from game.app.pin_throttle import PinThrottle
 from game.config.settings import IDLE_COVER, IDLE_COVERS
 from game.games import get_game_table, list_available_games
 from game.match.exchange import from_text
-from game.match.host import Host
 from game.match.match_setup import NOBODY, PERSON, Seat, seal_pin
 from game.match.replay import make_replay
 from game.screens.help.rules import RulesScene
 from game.screens.records.matches import MatchesScene
-from game.table.model.play import Play
 from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
-from tests.game.table.test_feel import hosted
 from tests.support.every_game import each_table
 from tests.support.inputs import make_key, make_key_up, move_to, press_at, send_event
 from tests.support.pads import A, B, make_axis, make_button, make_finger, make_tap
@@ -383,42 +379,3 @@ def test_after_three_wrong_pins_the_cover_counts_the_seconds_down_and_then_takes
     scene.hide_private_view()
     attempt("1")
     assert (scene.cover.wrong, scene.cover.wait) == (True, 0), "what was mistyped before is forgotten"
-
-
-def test_the_pause_after_wrong_pins_grows_ends_for_every_hand_by_itself_and_is_forgotten_with_the_right_one() -> None:
-    pins, now, pauses = PinThrottle(), 0.0, []
-    for _n in range(40):
-        pins.record_failure("mine", now)
-        pauses.append(pins.get_wait_seconds("mine", now))
-        now += pauses[-1]
-        assert pins.get_wait_seconds("mine", now) == 0
-    assert pauses == [0, 0, 5, 10, 20, 40, *[60] * 34]
-    pins.record_failure("mine", now)
-    assert pins.get_wait_seconds("yours", now) == 0
-    pins.record_success("mine")
-    pins.record_failure("mine", now)
-    assert pins.get_wait_seconds("mine", now) == 0
-
-
-def test_the_order_of_one_persons_hand_does_not_show_in_that_of_the_next() -> None:
-    host: Host = hosted("crazyeights", 2, "4", people=2)
-    play = Play(host, get_game_table("crazyeights"), (1280, 720))
-    play.timeline.speed = 0.0
-    play.start(fresh=True)
-
-    def look(seat: int, now: float) -> list[int]:
-        host.cover_screen()
-        play.update(now)
-        host.present = seat
-        host._mark_changed()
-        play.rebuild_board()
-        return [sprite.face for sprite in play.list_hand_sprites()]
-
-    usual, first = play.order.mode, host.get_waiting().seats[0]
-    play.move_hand_card(look(first, 0.2)[-1], 0)
-    order = [sprite.face for sprite in play.list_hand_sprites()]
-    assert play.order.mode == "own"
-    look(1 - first, 0.6)
-    assert play.order.mode == usual != "own"
-    assert not play.order.own
-    assert look(first, 0.8) == order

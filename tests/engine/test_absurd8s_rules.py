@@ -17,7 +17,7 @@ from engine.core.view import observe
 from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.attacks import undergo_attack
 from engine.games.absurd8s.cards import CARDS, COPYCAT, DECK, SUIT, SUITS
-from engine.games.absurd8s.events import Absurd8sRoundEnded, HandShown
+from engine.games.absurd8s.events import Absurd8sRoundEnded, Discarded, HandShown
 from engine.games.absurd8s.fits import AS_WILD, BY_ITSELF, NOT, Top
 from engine.games.absurd8s.game import GAME, find_holder
 from engine.games.absurd8s.keywords import KEYWORDS, Keyword
@@ -192,6 +192,15 @@ def test_three_cards_may_be_exchanged_at_once(monkeypatch: pytest.MonkeyPatch) -
     state.apply(1, GAME.parse("give 3D QD KD"))
     assert set(state.table.zones[0]) == set(DECK.parse_many("3D QD KD"))
     assert set(state.table.zones[1]) == set(DECK.parse_many("KC QC 3C 4D"))
+
+
+def test_of_a_discard_of_nothing_nothing_is_told() -> None:
+    """A8-070."""
+    text = "opts 3p\nhands P0 QC KH 3C 9C / P1 KC 2D / P2 QD 9S\npile QH@P2\ndraw 2H"
+    state, events = position(text), list[Event]()
+    for act in ("play QC", "discard none"):
+        state.apply(0, GAME.parse(act), events)
+    assert not [event for event in events if isinstance(event, Discarded)]
 
 
 def test_only_who_has_no_card_left_has_swept_the_table() -> None:

@@ -12,7 +12,7 @@ from engine.core.view import observe
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
 from engine.scenario.blocks import parse_blocks
-from engine.scenario.runner import play_position
+from engine.scenario.runner import build_position, play_position
 
 GAME = game("lockdown")
 TWO_CARDS = "opts 3p\nmobile P0 KC / P1 9C QH / P2 4D\ndeck 7S"
@@ -47,6 +47,14 @@ def test_a_blind_take_may_bring_any_card_of_the_hand() -> None:
         state.apply(0, GAME.parse("take P1"))
         found.add(tuple(state.table.zones[1]))
     assert len(found) == 2
+
+
+def test_what_goes_into_the_deck_is_shuffled_there() -> None:
+    """LD-020."""
+    text = "LD-X | a fourth two |\nopts 3p\nmobile P0 2S KC / P1 9C AS / P2 4D\nlocked P1 2C 2D 2H\n"
+    state, events = cast(LockdownState, build_position(parse_blocks(text)[0])), list[Event]()
+    state.apply(0, GAME.parse("give 2S P1"), events)
+    assert [event.src for event in events if event.kind == "shuffle"] == [state.rules.deck]
 
 
 @pytest.mark.parametrize(("turn", "moved"), [(1, "give 9C P0"), (0, "take P1")])

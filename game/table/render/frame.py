@@ -208,7 +208,8 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
         if sprite in play.board.marked:
             canvas.draw_outline(pose.box, "#F3EBDD", 1.6)
         known = up and sprite.face != HIDDEN and sprite.face in play.view.zones[zone]  # all see what is just turned up
-        if known and play.table.is_dimmed(play.view, zone, index):
+        buried = kind == "pile" and lying[place + 1 : place + 2] and lying[place + 1][0] == zone
+        if known and not buried and play.table.is_dimmed(play.view, zone, index):
             _draw_eye(canvas, pose)
 
 

@@ -16,6 +16,8 @@ has room before it.
 """
 LARGER: float = 1.28
 """Two piles have the middle to themselves: their cards may be larger than cards in the middle usually are."""
+SUIT = 60.0
+"""Units across a suit to choose, at most."""
 RISE, SINK = 0.12, 0.05
 """How far the top card of a high pile lies above its place and the lowest one below it, in widths of a card."""
 
@@ -60,7 +62,15 @@ def place_named_suit(layout: Layout) -> Box:
 
 
 def list_suit_boxes(layout: Layout) -> list[Box]:
-    """The four suits to choose from, on the felt beside the discard pile."""
+    """The four suits to choose from: two at either end of what the piles lie on or, where these have less room, beside
+    the discard pile.
+    """
+    (stock, pile), mat = place_piles(layout), layout.mat
+    room = (mat.w - (pile.box.right - stock.box.x)) / 2
+    side = min(0.36 * mat.h, 0.74 * room, SUIT)
+    if side > 0.6 * SUIT:
+        xs, ys = (mat.x + 0.53 * room, mat.right - 0.53 * room), (mat.cy - 0.58 * side, mat.cy + 0.58 * side)
+        return [Box.centre_on(x, y, side, side) for x in xs for y in ys]
     box = place_naming(layout)
     side = box.w / 2
     return [Box(box.x + (n % 2) * side, box.y + (n // 2) * side, side, side).expand_by(-0.06 * side) for n in range(4)]

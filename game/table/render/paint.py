@@ -138,5 +138,5 @@ def _make_arrow_svg(p: Point, m: Point, q: Point, u: float, colour: str, double:
         f'<path d="{line}" fill="none" stroke="{tone}" stroke-opacity="{seen}" stroke-width="{5 * u + rim:.1f}"'
         f' stroke-linecap="round"/><path d="{heads}" fill="{tone}" fill-opacity="{seen}" stroke="{tone}"'
         f' stroke-opacity="{seen}" stroke-width="{rim:.1f}" stroke-linejoin="round"/>'
-        for tone, seen, rim in (("#0B0E12", 0.7, 4 * u), (colour, 1, 0))
+        for tone, seen, rim in (("#0B0E12", 0.45, 3 * u), (colour, 1, 0))
     )

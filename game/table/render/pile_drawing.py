@@ -16,12 +16,11 @@ from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.table.model import pile_signs
 from game.table.model.game_table import Moment
-from game.table.model.geometry import Box
+from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.motion import out_cubic
 from game.table.model.pile_places import (
     list_suit_boxes,
     place_attack,
-    place_naming,
     place_owed,
     place_piles,
 )
@@ -85,7 +84,7 @@ class PileDrawing(GameDrawing):
         canvas.draw_banner((play.layout.centre.cx, pose.y), said, tones, fade)
 
     def find_landmark(self, play: Play, words: str) -> Box | None:
-        return place_naming(play.layout) if words == "suits" else None
+        return compute_bounding_box(list_suit_boxes(play.layout)) if words == "suits" else None
 
 
 def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float) -> None:

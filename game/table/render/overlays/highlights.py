@@ -84,7 +84,7 @@ def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iter
     drag, marked = touch.drag, lit | set(play.prompt.chosen)
     for spot in play.list_spots():
         if spot.target[0] != "seat" and spot.target in marked:
-            yield spot.target, spot.box, SPOT, 0.0
+            yield spot.target, spot.box, spot.box.w / 2 if spot.target[0] == "suit" else SPOT, 0.0  # a disc
     token, own = ("token", play.anchor), ("seat", play.anchor)
     if token in marked:
         yield token, coins_box(play.layout, play.board.tokens[play.anchor]).expand_by(3), 18, 0.0

@@ -22,6 +22,7 @@ from game.table.scene import TableScene
 from tests.evenings import told
 from tests.evenings.chairs import Wire
 from tests.support.inputs import make_motion, make_press, send_event
+from tests.support.pages import get_top
 from tests.support.tables import TimedApp, find_awaited, is_covered
 from tests.transcripts.described import Names
 
@@ -95,8 +96,7 @@ class Sitting:
             seats.append(bot if who == "b" else Seat(PERSON, PEOPLE[seat], "", pin))
         setup = MatchSetup(self.evening.game, dict(self.evening.options), seats, self.evening.name, self.evening.trust)
         sit_down(self.app, Host.start_match(setup, **make_around(self.app)))
-        scene = self.app.top_scene
-        assert isinstance(scene, TableScene)
+        scene = get_top(self.app, TableScene)
         return scene
 
     # --- what is said, in place of a speaker -------------------------------------------------------------------

@@ -34,7 +34,7 @@ from tests.laws.plan import Setup, iter_setups
 from tests.laws.shown import list_advised, list_kept, list_passing, list_resting, list_watched, take_picture
 from tests.laws.worlds import QuietApp, Worlds
 from tests.support.inputs import make_motion, make_press, make_release
-from tests.support.pages import answer_question, find_widgets
+from tests.support.pages import answer_question, find_widgets, get_top
 
 TASTES: dict[str, tuple[object, ...]] = {
     "speed": (4.0, 4.0, 0.0),
@@ -287,8 +287,7 @@ def looked_back(worlds: Worlds, at: int) -> bool:
     for app, host in zip(worlds.apps, hosts, strict=True):
         # Both from the record of the match as it was here; over there all that nobody saw was otherwise.
         look_back(app, hosts[0], at)
-        scene = app.top_scene
-        assert isinstance(scene, ReplayScene)
+        scene = get_top(app, ReplayScene)
         if host is hosts[1]:
             twin = Twin(scene.replay._reel, scene.replay.eyes, worlds.rng)
             scene.replay._reel, scene.replay._chronicle = twin, Replay(twin, scene.replay.choices)._chronicle

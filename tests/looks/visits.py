@@ -39,7 +39,7 @@ from game.ui.controls import Button
 from tests.looks import catalogue
 from tests.looks.pages import Maker
 from tests.support.judges import AtOnce
-from tests.support.pages import find_widgets, saved_match
+from tests.support.pages import find_widgets, get_top, saved_match
 from tests.support.sample_matches import finished_scene, get_recorded, invent_history, keep_match, resume_match
 from tests.support.tables import TimedApp
 
@@ -213,8 +213,7 @@ def _press_signs(page: str | Maker, *signs: str) -> Maker:
     def made(app: TimedApp) -> Moments:
         yield from (list_makers()[page] if isinstance(page, str) else page)(app)
         for sign in signs:
-            top = app.top_scene
-            assert isinstance(top, WidgetScene)
+            top = get_top(app, WidgetScene)
             buttons = find_widgets(top, Button)
             next(each for each in buttons if sign in (each.words, each.icon)).activate()
             app.run_frame([])

@@ -21,7 +21,7 @@ from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.challenges.puzzles import PuzzlesScene
 from game.screens.replay.watching import ReplayScene
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED, PuzzleBook
-from tests.support.pages import press_button
+from tests.support.pages import get_top, press_button
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 from tools.puzzles.maker import to_line
@@ -147,8 +147,7 @@ def shown(app: TimedApp) -> tuple[PuzzlesScene, PuzzleScene]:
     page = PuzzlesScene(app, GAMES[0])
     app.push_scene(page)
     press_button(app, "1")
-    table = app.top_scene
-    assert isinstance(table, PuzzleScene)
+    table = get_top(app, PuzzleScene)
     return page, table
 
 

@@ -64,8 +64,7 @@ def test_a_match_is_dealt_in_the_lobby_played_at_the_table_and_counted(
     app.store.change_settings(speed=0.0)
     app.routes.lobby(NAME)
     press_button(app, "Deal")
-    scene = app.top_scene
-    assert isinstance(scene, TableScene)
+    scene = get_top(app, TableScene)
     play_to_the_end(app, scene)
     assert "wins the round" in read_words(get_top(app)).replace("You win", "wins")
     recording = scene.host.make_recording()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, overload
 
 from game import games
 from game.app.app import App
 from game.app.dialog import AskDialog, Dialog
 from game.app.form_scene import FormScene
+from game.app.layer import Layer
 from game.match.bots import best_level
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
@@ -21,6 +22,9 @@ from game.ui.widget import Widget
 from tests.support.host_table import begin_match
 from tests.support.inputs import click_pixel
 from tests.support.sample_matches import invent_history
+
+Kind = TypeVar("Kind", bound=Widget)
+Top = TypeVar("Top", bound=Layer)
 
 
 def game_name() -> str:
@@ -53,12 +57,14 @@ def show_seats(app: App, table: TableScene) -> SeatsScene:
     return page
 
 
-def get_top(app: App) -> FormScene:
-    assert isinstance(app.top_scene, FormScene)
+@overload
+def get_top(app: App) -> FormScene: ...
+@overload
+def get_top(app: App, kind: type[Top]) -> Top: ...
+def get_top(app: App, kind: type[Layer] = FormScene) -> Layer:
+    """What lies on top, which has to be of this kind."""
+    assert isinstance(app.top_scene, kind)
     return app.top_scene
-
-
-Kind = TypeVar("Kind", bound=Widget)
 
 
 class Paged(Protocol):

@@ -19,14 +19,14 @@ from game.table.scene import TableScene
 from game.ui.form import Form
 from tests.support.host_table import make_seats as seats_of
 from tests.support.host_table import whole_match
+from tests.support.pages import get_top
 from tests.support.sample_matches import get_recorded
 from tests.support.tables import TimedApp
 
 
 def scene_of(app: TimedApp, name: str) -> ReplayScene:
     show_recording(app, get_recorded(name))
-    scene = app.top_scene
-    assert isinstance(scene, ReplayScene)
+    scene = get_top(app, ReplayScene)
     app.run_frame([])
     return scene
 

@@ -20,7 +20,7 @@ from game.ui.controls import Button
 from game.ui.scroll import Scroll
 from tests.support.inputs import make_key, make_press
 from tests.support.pads import LB, RB, WAYS, A, B, make_axis, make_button, make_finger, make_tap, make_touch
-from tests.support.pages import find_widgets
+from tests.support.pages import find_widgets, get_top
 from tests.support.tables import TimedApp
 
 
@@ -106,8 +106,7 @@ def test_what_asks_for_a_key_takes_no_button_of_a_pad_for_one(app: TimedApp) -> 
     page = KeyBindingsScene(app)
     app.push_scene(page)
     page._ask_key(COMMANDS[0])
-    dialog = app.top_scene
-    assert isinstance(dialog, PressDialog)
+    dialog = get_top(app, PressDialog)
     app.run_frame(make_tap(WAYS["down"]))
     assert dialog.form.focus is not None, "its buttons can be reached"
     app.run_frame(make_tap(B))

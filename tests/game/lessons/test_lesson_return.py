@@ -9,7 +9,7 @@ from game.lessons import scene
 from game.screens.lobby import match_start
 from game.screens.title.title import TitleScene
 from game.table.scene import TableScene
-from tests.support.pages import press_button
+from tests.support.pages import get_top, press_button
 from tests.support.pupils import do_step, make_small_lesson, wait_for_teacher
 from tests.support.tables import TimedApp
 
@@ -19,8 +19,7 @@ def test_playing_on_after_a_lesson_leads_back_to_the_game_it_interrupted(tmp_pat
     app.push_scene(TitleScene(app))
     lesson = make_small_lesson()
     match_start.start_quick_match(app, lesson.game)
-    table = app.top_scene
-    assert isinstance(table, TableScene)
+    table = get_top(app, TableScene)
     scene.open_lesson(app, replace(lesson, chapters=lesson.chapters[:1]), table.table, table.drawing)
     taught = wait_for_teacher(app)
     while not taught.player.finished:

@@ -26,7 +26,7 @@ from game.screens.title.title import TitleScene
 from game.ui.controls import Button
 from game.ui.phrases import format_day
 from tests.support.inputs import click_pixel
-from tests.support.pages import find_button, read_words
+from tests.support.pages import find_button, get_top, read_words
 from tests.support.tables import TODAY, TimedApp
 
 ZONES = (
@@ -251,6 +251,5 @@ def _deal(app: TimedApp, setup: MatchSetup, *, over: bool) -> str:
 
 
 def _buttons(app: TimedApp) -> list[Button]:
-    scene = app.top_scene
-    assert isinstance(scene, TitleScene)
+    scene = get_top(app, TitleScene)
     return [each for each in scene.form.list_focusables() if isinstance(each, Button)]

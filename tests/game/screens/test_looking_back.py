@@ -25,7 +25,7 @@ from tests.laws.breach import Breach
 from tests.laws.replays import watch_replays
 from tests.support.every_game import each_table
 from tests.support.inputs import click_pixel, make_key, send_event
-from tests.support.pages import find_widgets
+from tests.support.pages import find_widgets, get_top
 from tests.support.replays import at_table, list_told, page_of
 from tests.support.tables import TimedApp, is_covered
 
@@ -46,8 +46,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(app: TimedApp, name: str
     before = scene.host.get_view()
     point, decision = line_of(scene, app)
     click_pixel(app, point)
-    back = app.top_scene
-    assert isinstance(back, ReplayScene)
+    back = get_top(app, ReplayScene)
     assert back.replay.at == decision
     assert back.replay.choices == (0,)
     assert back.replay.length == scene.host.action_count
@@ -66,8 +65,7 @@ def test_what_one_of_several_looks_at_is_hidden_again_at_once(app: TimedApp, how
     seat = scene.host.present
     point, _decision = line_of(scene, app)
     click_pixel(app, point)
-    back = app.top_scene
-    assert isinstance(back, ReplayScene)
+    back = get_top(app, ReplayScene)
     assert back.replay.choices == (seat,)
     if how == "focus":
         send_event(app, pygame.WINDOWFOCUSLOST)
@@ -138,8 +136,7 @@ def test_what_the_table_shows_only_while_it_is_held_does_not_lie_open_in_a_repla
         host = scene.host
         for moment in range(1, host.action_count + 1):
             look_back(app, host, moment)
-            back = app.top_scene
-            assert isinstance(back, ReplayScene)
+            back = get_top(app, ReplayScene)
             app.pass_time(0.2, 0.1)
             public = {card for zone in observe(back.replay._state, PUBLIC).zones for card in zone}
             specs = back.replay.get_view().rules.zones

@@ -14,7 +14,7 @@ from game.screens.records.match_story import MatchStory
 from game.screens.replay.watching import ReplayScene
 from game.ui.controls import Button
 from tests.support.host_table import make_seats
-from tests.support.pages import find_widgets
+from tests.support.pages import find_widgets, get_top
 from tests.support.sample_matches import finished_scene, get_recorded
 from tests.support.tables import TimedApp
 
@@ -47,8 +47,7 @@ def test_a_move_that_ended_a_round_is_seen_with_the_cards_of_that_round(
     silent = SimpleNamespace(list_decision_lines=lambda _at, _names: [])
     card = story._build_moment(silent, StoryMoment("turn", at, reel.movers[at], True))  # type: ignore[arg-type]  # stands for the coach
     find_widgets(card, Button)[0].action()
-    watched = app.top_scene
-    assert isinstance(watched, ReplayScene)
+    watched = get_top(app, ReplayScene)
     assert watched.replay.at == at
     app.pass_time(2.0)
     assert not watched.play.board.zones[reel.movers[at]]

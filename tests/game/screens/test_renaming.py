@@ -19,7 +19,7 @@ from game.screens.rooms import list_rooms
 from game.screens.title.title import DayPlate, TitleScene
 from game.statistics.puzzles import AT_ONCE, LATER, TRIED, PuzzleBook
 from game.statistics.season import Season, SeasonBook
-from tests.support.pages import find_button, find_widgets, read_words
+from tests.support.pages import find_button, find_widgets, get_top, read_words
 from tests.support.sample_matches import invent_history
 from tests.support.tables import TODAY, TimedApp
 
@@ -77,8 +77,7 @@ def test_there_and_back_deals_and_season_do_as_the_statistics_do(app: TimedApp, 
     seasons.save_season("Mara", SECOND)
     dealt(app, "Mara").close()
     rename_person(app, "Mara", "Nora")
-    asked = app.top_scene
-    assert isinstance(asked, Dialog)
+    asked = get_top(app, Dialog)
     find_button(asked, "They go along" if along else "They stay with Mara").action()
     assert bool(app.dealt.find_first("Nora", GAME, number)) == along
     rename_person(app, "Nora", "Mara")

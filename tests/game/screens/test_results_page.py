@@ -30,7 +30,7 @@ from game.ui.totals_chart import push_apart
 from tests.support import pads
 from tests.support.host_table import finish_match, make_host
 from tests.support.inputs import click_pixel, make_key
-from tests.support.pages import find_button, find_widgets, game_name, press_button, read_words
+from tests.support.pages import find_button, find_widgets, game_name, get_top, press_button, read_words
 from tests.support.sample_matches import finished_scene, round_scene
 from tests.support.tables import TimedApp, start_table, timed_app
 
@@ -99,8 +99,7 @@ def test_the_key_back_between_rounds_opens_the_menu_and_the_next_round_waits(app
     app.push_scene(page)
     app.pass_time(1.0)
     app.press_key(pygame.K_ESCAPE)
-    menu = app.top_scene
-    assert isinstance(menu, EntryMenu)
+    menu = get_top(app, EntryMenu)
     assert "the others did" not in read_words(menu), "the table cannot be seen"
     press_button(app, "Go on")
     assert app.scenes[-1] is page, "nothing goes on by itself"
@@ -141,8 +140,7 @@ def test_who_looks_at_the_figures_of_a_round_is_shown_those_of_the_next(
 
     def open_page() -> ResultsScene:
         table._show_result(Acted(0))
-        page = app.top_scene
-        assert isinstance(page, ResultsScene)
+        page = get_top(app, ResultsScene)
         return page
 
     (choice,) = find_widgets(open_page(), Choice)

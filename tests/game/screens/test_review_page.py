@@ -20,7 +20,7 @@ from game.screens.review.review import ReviewScene, open_review, why_told
 from game.ui.moment_chart import MomentChart
 from tests.support.inputs import make_press, make_release
 from tests.support.judges import AtOnce
-from tests.support.pages import find_widgets, read_words
+from tests.support.pages import find_widgets, get_top, read_words
 from tests.support.replays import list_told
 from tests.support.sample_matches import get_recorded
 from tests.support.tables import TimedApp
@@ -41,8 +41,7 @@ def test_the_curve_is_touched(app: TimedApp) -> None:
     where = chart._place_dot(dot)
     app.run_frame([make_press(where)])
     app.run_frame([make_release(where)])
-    replay = app.top_scene
-    assert isinstance(replay, ReplayScene)
+    replay = get_top(app, ReplayScene)
     assert replay.replay.at == bad.at - 1
 
 
@@ -72,8 +71,7 @@ def test_the_table_of_a_moment_is_as_its_person_saw_it(app: TimedApp) -> None:
     assert one.hand != other.hand, "each saw another hand"
     assert one.lying == other.lying
     shown.action()
-    replay = app.top_scene
-    assert isinstance(replay, ReplayScene)
+    replay = get_top(app, ReplayScene)
     assert replay.replay.at == bad.at - 1
 
 

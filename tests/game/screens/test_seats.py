@@ -37,8 +37,7 @@ def open_seats(app: TimedApp) -> SeatsScene:
     app.press_key(pygame.K_ESCAPE)
     if not isinstance(app.top_scene, EntryMenu):
         app.press_key(pygame.K_ESCAPE)
-    menu = app.top_scene
-    assert isinstance(menu, EntryMenu)
+    menu = get_top(app, EntryMenu)
     entry = next(w for w in menu.form.list_focusables() if getattr(w, "icon", "") == "people")
     menu.form.set_focus(entry)
     app.press_key(pygame.K_RETURN)

@@ -16,7 +16,7 @@ from game.match.review import Review
 from game.match.trial import Try
 from game.screens.review.trial import UNDONE, TrialScene, TriedDialog, told_of, try_it
 from game.table.scene import TableScene
-from tests.support.pages import press_button, read_words
+from tests.support.pages import get_top, press_button, read_words
 from tests.support.sample_matches import get_recorded
 from tests.support.states import compute_digest
 from tests.support.tables import TimedApp
@@ -67,8 +67,7 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
     pool = app.bot_pool = Measured()
     told: list[bool] = []
     try_it(app, review.recording, judged, lambda: told.append(True))
-    scene = app.top_scene
-    assert isinstance(scene, TrialScene)
+    scene = get_top(app, TrialScene)
     app.pass_time(3.0)
     assert scene.play.is_prompt_open, "the person of the moment is asked"
     assert scene.host.present == judged.player.seat
@@ -92,8 +91,7 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
     assert compute_digest(scene.host._state) == before
     press_button(app, "Play on")
     press_button(app, "Against bots: Easy")
-    table = app.top_scene
-    assert isinstance(table, TableScene)
+    table = get_top(app, TableScene)
     assert table.host.marks.branch == judged.at - 1
     assert not isinstance(table, TrialScene)
 
@@ -102,8 +100,7 @@ def test_what_was_just_tried_is_told_first(app: TimedApp) -> None:
     review, judged = moment(NAMES[0])
     app.bot_pool = Measured()
     try_it(app, review.recording, judged, lambda: None)
-    scene = app.top_scene
-    assert isinstance(scene, TrialScene)
+    scene = get_top(app, TrialScene)
     trial, told = scene.trial, []
     for action in (*scene.host.get_view().actions[:3], scene.host.get_view().actions[1]):
         app.push_scene(TriedDialog(scene, action))
@@ -142,8 +139,7 @@ def test_at_the_table_of_a_moment_neither_hints_nor_undo_are_to_be_had_and_the_m
     app.bot_pool = Measured()
     below = app.top_scene
     try_it(app, review.recording, judged, lambda: None)
-    scene = app.top_scene
-    assert isinstance(scene, TrialScene)
+    scene = get_top(app, TrialScene)
     app.pass_time(2.0)
     for action in ("hint", "undo", "again"):
         scene.hands.run_command(action)

@@ -20,7 +20,7 @@ from game.ui.controls import Button
 from game.ui.fields import TextField
 from tests.support.host_table import FAST, finish_match
 from tests.support.inputs import click_pixel, type_text
-from tests.support.pages import answer_question, find_widgets, show_seats
+from tests.support.pages import answer_question, find_widgets, get_top, show_seats
 from tests.support.tables import TimedApp, find_awaited, start_table, to_cover, uncover_hand
 
 GAME = "crazyeights"
@@ -64,8 +64,7 @@ def test_only_the_pin_that_was_set_gives_the_seat_away(app: TimedApp, digits: in
     page.change_seats()
     assert answer_question(app)
     app.run_frame([])
-    asked = app.top_scene
-    assert isinstance(asked, KnownPin)
+    asked = get_top(app, KnownPin)
     type_text(app, "0" * digits)
     app.press_key(pygame.K_RETURN)
     app.run_frame([])

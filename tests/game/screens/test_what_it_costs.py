@@ -23,7 +23,7 @@ from game.statistics.summary import list_sittings
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.inputs import make_press, make_release
-from tests.support.pages import answer_question, choose_seats, press_button, read_words, show_seats
+from tests.support.pages import answer_question, choose_seats, get_top, press_button, read_words, show_seats
 from tests.support.tables import TODAY, TimedApp, go_on, start_table
 
 GAME = list_available_games()[0]
@@ -143,8 +143,7 @@ def test_a_bot_of_another_kind_and_whoever_came_later_leave_without_a_question(a
 
 def test_taking_back_in_the_one_try_at_a_day_says_that_it_was_the_one(app: TimedApp) -> None:
     match_start.start_match(app, make_day_setup(GAME, TODAY, "Mara"))
-    scene = app.top_scene
-    assert isinstance(scene, TableScene)
+    scene = get_top(app, TableScene)
     assert play_on(app, scene, Random(2))
     assert "the one try" in scene.host.describe_undo_price()
 
@@ -161,8 +160,7 @@ def test_a_bot_that_is_changed_where_a_deal_counts_once_is_priced_on_the_page_an
     app: TimedApp, setup: MatchSetup, free: str
 ) -> None:
     match_start.start_match(app, setup)
-    scene = app.top_scene
-    assert isinstance(scene, TableScene)
+    scene = get_top(app, TableScene)
     page = show_seats(app, scene)
     page.plan.seats[1].name = "Hugo"
     page.rebuild()

@@ -2,6 +2,10 @@
 
     python -m tools.ladder eightfist --a hard --b normal --deals 200 -o match=round
     python -m tools.ladder crazyeights --a normal --b normal --against 126a54e8
+    python -m tools.ladder --minutes 20
+
+Without a game all rungs of all games are climbed, at two and at four seats: every level against the one before it, and
+the hint against Normal.
 
 One of ``a`` sits against a field of ``b``. Every deal is played once from each seat, so that neither seat nor cards
 decide. Levels think with their budget of playouts and without a clock: what else the machine does changes nothing.
@@ -19,19 +23,21 @@ import math
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise, product
 from pathlib import Path
 from random import Random
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
-from ai.play import choose_action, choose_at_once
-from ai.search import Budget, search_action
+from ai.play import PLAIN, choose_action, choose_at_once, list_levels
+from ai.search import Budget, can_foresee, search_action
 from engine.core.actions import Action
 from engine.core.view import View, observe
-from engine.registry import game
+from engine.registry import NAMES, game
 from game.commands.sim import compute_wilson_interval
+from tests.laws.models.play import one_deal
 from tools.peer import Peer
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -200,6 +206,24 @@ def climb(pairing: Pairing, deals: int, minutes: float, sequential: bool = True)
     return tally
 
 
+def list_rungs(name: str, seats: int) -> list[tuple[str, str]]:
+    """Every level of a game against the one before it, and the hint against Normal where it is more than that."""
+    levels = list_levels(name, seats)[1:]
+    return [*pairwise(levels[::-1]), *[("hint", PLAIN[-1])] * can_foresee(name, seats)]
+
+
+def list_pairings(asked: argparse.Namespace) -> list[Pairing]:
+    """What was asked for; of matches longer than a deal one deal, unless options say otherwise."""
+    found = []
+    for name, seats in product([asked.game] if asked.game else NAMES, [asked.seats] if asked.seats else (2, 4)):
+        usual = {option.key: option.default for option in game(name).options}
+        options = {key: value for key, value in one_deal(name).items() if value != usual[key]}
+        options = dict(pair.split("=", 1) for pair in asked.option) or options
+        rungs = [(asked.a, asked.b)] if asked.a else list_rungs(name, seats)
+        found += [Pairing(name, seats, tuple(sorted(options.items())), a, b, asked.against) for a, b in rungs]
+    return found
+
+
 def commit() -> str:
     """What is being measured: the last commit that touched the players or the rules, marked if they changed since."""
     log = ["git", "log", "-1", "--format=%h", "--", "ai", "engine"]
@@ -237,24 +261,23 @@ def write(tally: Tally) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Play a pairing and write it down."""
+    """Play pairings and write them down."""
     parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("game")
-    parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--a", default="hard", help="the level that is measured")
+    parser.add_argument("game", nargs="?", default="", help="every game without")
+    parser.add_argument("--seats", type=int, default=0, help="two and four without")
+    parser.add_argument("--a", default="", help="the level that is measured; every one without")
     parser.add_argument("--b", default="normal", help="the level on all other seats")
     parser.add_argument("--against", default="", metavar="COMMIT", help="the commit those on the other seats are of")
     parser.add_argument("--deals", type=int, default=200, help="at most so many deals")
-    parser.add_argument("--minutes", type=float, default=600.0, help="at most so long")
+    parser.add_argument("--minutes", type=float, default=600.0, help="at most so long, for each pairing")
     parser.add_argument("--all", action="store_true", help="play all deals, whatever the test says")
     parser.add_argument("--dry", action="store_true", help="leave docs/ladder.md alone")
     parser.add_argument("-o", "--option", action="append", default=[], metavar="KEY=VALUE")
     asked = parser.parse_args(arguments)
-    options: Mapping[str, str] = dict(pair.split("=", 1) for pair in asked.option)
-    pairing = Pairing(asked.game, asked.seats, tuple(sorted(options.items())), asked.a, asked.b, asked.against)
-    tally = climb(pairing, asked.deals, asked.minutes, not asked.all)
-    if not asked.dry:
-        write(tally)
+    for pairing in list_pairings(asked):
+        tally = climb(pairing, asked.deals, asked.minutes, not asked.all)
+        if not asked.dry:
+            write(tally)
     return 0
 
 

@@ -6,7 +6,9 @@ from statistics import NormalDist
 
 import pytest
 
-from tools.ladder import LEAST, MATCH, Pairing, Tally, matches
+from ai.play import list_levels
+from engine.registry import NAMES
+from tools.ladder import LEAST, MATCH, Pairing, Tally, list_rungs, matches
 
 
 def tally(shares: list[float], seats: int = 2) -> Tally:
@@ -32,3 +34,13 @@ def test_deals_that_vary_less_make_the_same_share_win_more_matches() -> None:
 @pytest.mark.parametrize(("deals", "seats"), [(LEAST - 1, 2), (LEAST, 4)])
 def test_few_deals_and_many_seats_say_nothing_of_matches(deals: int, seats: int) -> None:
     assert matches(tally([1.0] * deals, seats)) == "–"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_level_that_thinks_is_a_rung_above_the_one_before_it(name: str) -> None:
+    for seats in (2, 4):
+        offered = list_levels(name, seats)
+        rungs = dict(list_rungs(name, seats))
+        assert {*rungs} - {"hint"} == {*offered[2:]}
+        assert all(rungs[level] == offered[offered.index(level) - 1] for level in offered[2:])
+        assert rungs.get("hint", "normal") == "normal"

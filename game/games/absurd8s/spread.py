@@ -102,19 +102,20 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> SpreadRows
     c = layout.centre
     low, broad = c.h < LOW, c.w > BROAD
     # One's own attacks lie beside the piles where the table is broad or low, so that these keep their size, else below.
-    over = LIGHT if low else CHIPS if broad else CHIPS + FOOT
+    calm = state is not None and not (state.chain or attacks(state))
+    over = LIGHT if low or calm else CHIPS if broad else CHIPS + FOOT
     head = min(CHIPS, over)
     grown = max(1.0, layout.choices.text_scale)
     caption = (CAPTION + LIGHT) * grown
 
     def measure_card(taken: float) -> float:
         ground = (c.h - 4 * GAP) / (GROUND * RATIO) if state and state.battle else c.w
-        widest = min(1.4 * layout.centre_w, c.w / 6.5, ground)
+        widest = min(1.4 * layout.centre_w, layout.hand_w, c.w / (5 if calm else 6.5), ground)
         return max(30, min(widest, (c.h - taken) / RATIO))
 
     weights = list_widths(state)
     across = sum(weights) + APART_PILES * (len(weights) - 1)
-    beside = 0 if state and not (state.chain or attacks(state)) else 1 + broad
+    beside = 0 if calm else 1 + broad
     narrow = (c.w - 2 * ARROW - beside * SIDE) / across
     w = min(measure_card(over + caption), narrow)
     if w >= measure_card(over + BAND + caption):

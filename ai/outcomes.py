@@ -97,7 +97,8 @@ class OutcomeWatch:
 
     def __call__(self, before: State, after: State, deal: int, action: Action, playout: Iterator[Decision]) -> None:
         others = False
-        for seat, kind in playout:
+        for decision in playout:
+            seat, kind = decision.seat, decision.kind
             others |= seat != self._seat
             if others and seat == self._seat and kind in self._words.TURN:
                 break

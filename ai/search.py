@@ -344,7 +344,7 @@ class _Race:
                 raise TimeUp
             decision = state.asks()[0]
             yield decision
-            seat, kind = decision
+            seat, kind = decision.seat, decision.kind
             legal = state.legal(decision)
             state.apply(seat, quick(state, seat, kind, legal, chance) if len(legal) > 1 else legal[0])
 

@@ -23,7 +23,7 @@ REQUIREMENTS = ["mypy[mypyc]>=2.4,<3"]
 FLAGS = ["-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
 """Where any function of a library could be replaced by another of its name, calls between modules take a detour."""
 CORE = (
-    "actions", "cards", "dealing", "ledger", "permanent", "placing", "rng", "state", "table", "zones",
+    "actions", "cards", "dealing", "ledger", "permanent", "placing", "rng", "state", "table", "values", "zones",
 )  # fmt: skip
 RULES = (
     "actions", "attacks", "battle", "bluff", "cards", "casts", "dealing", "fits", "force", "give", "keywords",

@@ -14,16 +14,20 @@ from typing import Any, Final, NamedTuple
 
 from engine.core.cards import Deck
 from engine.core.errors import BadText
+from engine.core.values import Value
 
 Target = tuple[str, int | str]
 """(kind, which), what stands for a part on the table: ``("card", 9)``, ``("slot", 2)``, ``("word", "accept")`` …"""
 
 
-class Decision(NamedTuple):
+class Decision(Value):
     """Somebody owes an answer: which seat, and of which kind (``turn``, ``react``, …)."""
 
-    seat: int
-    kind: str
+    __slots__ = ("kind", "seat")
+
+    def __init__(self, seat: int, kind: str) -> None:
+        self.seat = seat
+        self.kind = kind
 
 
 MOST_SEATS: Final = 8

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from inspect import signature
 from typing import Any, ClassVar, Final, Generic, ParamSpec, Self, TypeVar
 
 from engine.core.actions import MOST_SEATS, Action, Decision, Decisions, decisions
@@ -20,6 +19,7 @@ from engine.core.options import Option, Options
 from engine.core.placing import Standing, replace_at
 from engine.core.table import Events, Table, blank_ledger
 from engine.core.texts import _, quoted
+from engine.core.values import Value
 from engine.core.zones import ZoneSpec
 
 Legal = Sequence[Action]
@@ -54,6 +54,8 @@ class Rules:
                 setattr(self, option.key, options[option.key] == "on")
         self.seats = seats
         self.cards = cards
+        self.clockwise: list[list[int]] = [[*range(seat + 1, seats), *range(seat + 1)] for seat in range(seats)]
+        """By seat all seats from the left of it on, itself last."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return rules_for, (type(self), tuple(self.options.items()), self.seats)
@@ -61,10 +63,6 @@ class Rules:
     def find_place(self, slot: int, seat: int) -> tuple[int, int]:
         """Where a slot that ``seat`` names is: its zone, and the place in it."""
         return seat, slot
-
-    def list_clockwise(self, seat: int) -> list[int]:
-        """All seats from the left of this one on, itself last."""
-        return [*range(seat + 1, self.seats), *range(seat + 1)]
 
 
 @lru_cache(maxsize=1024)
@@ -82,39 +80,6 @@ F = TypeVar("F")
 P = ParamSpec("P")
 S = TypeVar("S", bound="MatchState[Rules]")
 R_co = TypeVar("R_co", bound=Rules, covariant=True)
-
-
-_FIELDS: Final[dict[type[Any], tuple[str, ...]]] = {}
-
-
-def fields_of(value: Value) -> tuple[str, ...]:
-    """The fields of a value: the arguments of the ``__init__`` of its class in order, looked up once."""
-    kind = type(value)
-    if kind not in _FIELDS:
-        _FIELDS[kind] = tuple(signature(kind).parameters)
-    return _FIELDS[kind]
-
-
-class Value:
-    """What is compared, told and sent to other processes by its fields (``fields_of``)."""
-
-    __slots__ = ()
-
-    def _list_values(self) -> tuple[object, ...]:
-        return tuple([getattr(self, name) for name in fields_of(self)])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Value) and type(self) is type(other) and self._list_values() == other._list_values()
-
-    def __hash__(self) -> int:
-        return hash((type(self).__name__, self._list_values()))
-
-    def __repr__(self) -> str:
-        inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in fields_of(self)])
-        return f"{type(self).__name__}({inner})"
-
-    def __reduce__(self) -> tuple[type[Value], tuple[object, ...]]:
-        return type(self), self._list_values()
 
 
 class Frame(Value, Generic[S]):
@@ -275,7 +240,7 @@ class MatchState(Generic[R_co]):
         a list in ``events`` everything that happens is appended to it. Raises IllegalAction and changes nothing
         otherwise.
         """
-        if action not in (self._legal if seat == self._first[0] else self._legal_for(seat)):
+        if action not in (self._legal if seat == self._first.seat else self._legal_for(seat)):
             text, kind = _("“{action}” is not possible for P{seat} now ({kind})."), _find_kind(self._asked, seat)
             raise IllegalAction(text.format(action=quoted(action.text), seat=seat, kind=kind))
         if events is None:
@@ -306,19 +271,19 @@ class MatchState(Generic[R_co]):
         stack = self.stack
         while stack:
             frame = stack[-1]
-            asked = frame.asked
-            if asked:
+            asked = frame.asked or frame.list_asked(self)
+            count = len(asked)  # a name of its own: compiled, a tuple whose length was asked for is built anew
+            if count == 1:
                 first = asked[0]
-                legal = frame.list_answers(self, first[0])
+                legal = frame.list_answers(self, first.seat)
                 if len(legal) > 1 or frame.is_masked(self):
                     self._asked, self._first, self._legal = asked, first, legal
                     return
-                self._give_answer(frame, first[0], legal[0], forced=True)
-            elif asked := frame.list_asked(self):
-                if self._ask_several(frame, asked):
-                    return
-            else:
+                self._give_answer(frame, first.seat, legal[0], forced=True)
+            elif not count:
                 frame.run(self)
+            elif self._ask_several(frame, asked):
+                return
         self._wait_for((), ())
         if self.heard:
             self.tell(MatchEnded, places=self.standing().places)

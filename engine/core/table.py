@@ -140,9 +140,7 @@ class Table:
         self._alone = False
 
     def _own_lists(self, a: int, b: int) -> None:
-        """The lists of these two zones are to be this table's alone, because they are written to. Needless where none
-        is shared.
-        """
+        """The lists of these two zones are to be this table's alone, because they are written to."""
         if self._alone:
             self._part_ledger()
         zones = self.zones
@@ -233,8 +231,9 @@ class Table:
             self._tell_move(a, zone_a, zone_b, was_a, knew_a, seen, 1)
             self._tell_move(b, zone_b, zone_a, was_b, knew_b, seen, 0)
             return
-        self._write_down(("exchange", a, zone_a, b, zone_b, seen))
-        self._own_lists(zone_a, zone_b)
+        if self._shared:
+            self._own_lists(zone_a, zone_b)
+        self._journal.append(("exchange", a, zone_a, b, zone_b, seen))
         zones = self.zones
         where_a, where_b = zones[zone_a].index(a), zones[zone_b].index(b)
         zones[zone_a][where_a] = b
@@ -358,7 +357,9 @@ class Table:
         """
         zones = self.zones
         if order is None:
-            order = shuffled = [card for place in places for card in zones[place]]
+            order = shuffled = []
+            for place in places:
+                shuffled += zones[place]
             self.rng = _rng.shuffle_items(self.rng, shuffled)
         if self.events is not None:
             dealt = [place for place in places for _ in zones[place]]
@@ -380,9 +381,7 @@ class Table:
         self.zones[zone].extend(range(cards))
         self._shared = 0
         self.marks = {}
-        self._journal = [
-            ("collect_cards", zone)
-        ]  # what was written down before, and where the ledger's cards lie, is void
+        self._journal = [("collect_cards", zone)]  # all that was written down before is void
         self._alone = False
         self._lent = True
         if self.events is not None:

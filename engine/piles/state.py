@@ -110,7 +110,7 @@ class PileState(MatchState[R_co]):
         rules = self.rules
         self.reset_round(dealer)
         self.collect_cards(dealer, len(self.history) + 1, rules.stock)
-        self.table.deal(rules.stock, rules.list_clockwise(dealer) * rules.hand)
+        self.table.deal(rules.stock, rules.clockwise[dealer] * rules.hand)
 
     def score_round(self, counts: Sequence[int]) -> Points:
         """What each seat scores at the end of a round, by what is left in the hands.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from operator import attrgetter
 from typing import Any
 
+from engine.core.actions import Decision
 from engine.core.cards import Deck
 from engine.core.errors import BadText
 from engine.core.events import PUBLIC, Event
@@ -67,13 +68,13 @@ def tell_asked(state: State) -> str:
 def expect_asked(kinds: Sequence[str]) -> Assertion:
     """An assertion about who has to decide next, and which of these kinds the decision is of."""
 
-    def read(text: str, scope: Scope) -> tuple[int, str]:
+    def read(text: str, scope: Scope) -> Decision:
         seat, _, kind = text.partition(" ")
         if kind not in kinds:
             raise BadText(f"{quote(kind)} is no decision of this game; expected {', '.join(kinds)}")
-        return scope.find_seat(seat), kind
+        return Decision(scope.find_seat(seat), kind)
 
-    def find_fault(state: State, wanted: tuple[int, str], context: Context) -> str:
+    def find_fault(state: State, wanted: Decision, context: Context) -> str:
         return "" if state.asks()[:1] == (wanted,) else tell_asked(state)
 
     return Assertion(read, find_fault)

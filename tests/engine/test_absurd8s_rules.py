@@ -76,9 +76,9 @@ def test_who_has_one_answer_is_asked_where_others_cannot_know_that(
     state = position(f"opts 3p\n{cards}\nturn P1")
     for step in steps.split(";"):
         state.apply(1, GAME.parse(step))
-    seat, kind = state.asks()[0]
-    legal = [action.text for action in state.legal(state.asks()[0])]
-    assert f"P{seat} {kind}{f' {legal[0]}' if len(legal) == 1 else ''}" == asked
+    decision = state.asks()[0]
+    legal = [action.text for action in state.legal(decision)]
+    assert f"P{decision.seat} {decision.kind}{f' {legal[0]}' if len(legal) == 1 else ''}" == asked
 
 
 @pytest.mark.parametrize(

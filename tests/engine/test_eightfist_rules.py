@@ -90,7 +90,8 @@ def test_the_stall_guard_begins_after_its_laps(laps: str, seats: int, turns: int
         state.apply(seat, GAME.parse("open T1 T2"))
     count = 0
     while count < 70 and state.asks()[0].kind != "flip":
-        seat, kind = state.asks()[0]
+        asked = state.asks()[0]
+        seat, kind = asked.seat, asked.kind
         if kind == "draw":
             state.apply(seat, GAME.parse("discard"))
         else:

@@ -65,8 +65,9 @@ def test_what_several_choices_have_in_common_is_all_that_is_told_of_them() -> No
 def test_in_absurd_8s_a_hand_is_as_large_as_is_foretold_for_certain(many: int) -> None:
     """“8 → 12”: when all that belongs to the choice is done."""
     found: Iterator[tuple[Any, Decision, list[Event]]] = iter_positions(game("absurd8s"), "foretold", many, each=60)
-    for state, (seat, _kind), _events in found:
-        view, rules = observe(state, seat), state.rules
+    for state, decision, _events in found:
+        seat, rules = decision.seat, state.rules
+        view = observe(state, seat)
         for action in view.actions[:8]:
             told = forecast(view, action)
             if told is None or not told.sure or told.others or action.verb == "negate":

@@ -32,7 +32,7 @@ def open_speaker() -> AbstractContextManager[Callable[[Moment, str], str]]:
 
 def answer_question(moment: Moment, question: str) -> str:
     """What it says, in a line: sentences in “”, and what each is about."""
-    game, (seat, kind) = find_game(moment.game), moment.decision
+    game, seat, kind = find_game(moment.game), moment.decision.seat, moment.decision.kind
     view, names = observe(moment.state, seat), NAMES[: moment.state.rules.seats]
     told: dict[str, list[str]] = {}
     match question:

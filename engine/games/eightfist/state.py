@@ -186,7 +186,7 @@ class EightfistState(MatchState[EightfistRules]):
             self.tell(Dealt, dealer, number=number)
         table.collect_cards(rules.stock)
         table.shuffle(rules.stock)
-        lap = [seat for seat in rules.list_clockwise(dealer) if seat in self.playing]
+        lap = [seat for seat in rules.clockwise[dealer] if seat in self.playing]
         table.deal(rules.stock, lap * SLOTS)  # EF-011
         first = table.draw(rules.stock, rules.slush)  # EF-013
         while rules.bury_first_wild and (FREEZES[first] or KIND[first] == QG):  # ER-05

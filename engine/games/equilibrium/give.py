@@ -58,8 +58,8 @@ def aim_give(state: EquilibriumState, giver: int, source: int) -> None:
     if not state.heard and state.rules.seats == 2:
         offer_card(state, giver, state.recipients(giver)[0], source)
     else:
-        shown = next(iter(state.zones[state.rules.shown]), HIDDEN)
-        state.stack.append(name_recipient(giver, source, shown))
+        shown = state.zones[state.rules.shown]
+        state.stack.append(name_recipient(giver, source, shown[0] if shown else HIDDEN))
 
 
 def offer_card(state: EquilibriumState, giver: int, target: int, source: int) -> None:
@@ -77,7 +77,7 @@ def offer_card(state: EquilibriumState, giver: int, target: int, source: int) ->
     elif not rules.teams and not table.tokens[target]:  # nothing to ask, and nobody is told
         accept(state, giver, target, source)
         return
-    state.stack.append(React(giver, target, source))
+    state.stack.append(ask_recipient(giver, target, source))
     if rules.teams:
         offer_tosses(state, target)
 
@@ -115,6 +115,10 @@ class React(Frame[EquilibriumState]):
         if self.source == FROM_DECK:
             (shown,) = state.zones[state.rules.shown]
             state.stack.append(Bottom(seat, shown))  # EQ-8-2
+
+
+ask_recipient: Final = cache(React)
+"""Such a question, made once."""
 
 
 class Bottom(SeatFrame[EquilibriumState]):

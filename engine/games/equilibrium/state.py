@@ -114,7 +114,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         rules, table = self.rules, self.table
         self.reset_round(starter)  # the Wind is unused again (EQ-14.C.1-1)
         self.collect_cards(starter, len(self.history) + 1, rules.deck)  # EQ-4-1
-        table.deal(rules.deck, rules.list_clockwise(starter - 1) * DEALT)  # EQ-4-2
+        table.deal(rules.deck, rules.clockwise[starter - 1] * DEALT)  # EQ-4-2
         table.deal(rules.deck, rules.slots)  # EQ-4-3
         if not rules.fog:  # EQ-14.D.1-1
             self.tell(MarketLaid, cards=tuple([card for zone in rules.slots for card in table.zones[zone]]))
@@ -159,7 +159,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
     def next_starter(self) -> int:
         """The seat that starts the next round; the first is drawn by lot (R-04)."""
         best = self.history[-1][2]
-        left = self.rules.list_clockwise(self.starter)
+        left = self.rules.clockwise[self.starter]
         match self.rules.options["start"]:
             case "random":
                 return self.choose_dealer()

@@ -314,7 +314,7 @@ class LockdownState(MatchState[LockdownRules]):
                 for card in cards:
                     table.move(card, deck, seat)
             return
-        table.deal(deck, rules.list_clockwise(self.dealer) * HAND)  # LD-003
+        table.deal(deck, rules.clockwise[self.dealer] * HAND)  # LD-003
 
     def end_game(self) -> bool:
         """The game is over: one is left, or nobody can win any more.

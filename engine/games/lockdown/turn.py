@@ -11,7 +11,7 @@ from engine.core.state import Legal, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown import actions as act
 from engine.games.lockdown.cards import DECK, HAND, parse_hands
-from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, NOBODY_LEFT, LockdownState
+from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, LockdownState
 
 NAMES_NEXT: Final = -1
 ALONE: Final = tuple(
@@ -221,10 +221,10 @@ def shuffle_hands(state: LockdownState, seat: int) -> None:
     table.redeal_cards(rules.hands, rules.pool, _prescribed_hands(state))  # LD-016
     table.marks.clear()  # LD-R07
     fallen = len(state.out)
-    for other in rules.list_clockwise(seat):  # LD-R10
+    for other in rules.clockwise[seat]:  # LD-R10
         if state.alive >> other & 1:
             state.lock_hand(other, seat)
-        if state.alive.bit_count() == NOBODY_LEFT:
+        if ALONE[state.alive] != NAMES_NEXT:
             break
     again = len(state.out) > fallen and state.alive >> seat & 1  # LD-R08
     go_on(state, seat, seat if again else NAMES_NEXT)  # LD-R06

@@ -7,7 +7,7 @@ from random import Random
 
 import pygame
 
-from engine.core.actions import Action
+from engine.core.actions import Action, Decision
 from engine.core.errors import Inconsistent
 from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.kept import keep_latest
@@ -75,4 +75,4 @@ def _try_once(view: View, action: Action, seed: int) -> Ahead:
                 event.seat, tuple(amount_text(state, attack.key, event.seat, len(state.chain) or 1) for attack in faced)
             )
     asked = state.asks()
-    return Ahead(choice=bool(asked) and asked[0] == (view.seat, "target"))
+    return Ahead(choice=bool(asked) and asked[0] == Decision(view.seat, "target"))

@@ -10,7 +10,7 @@ from typing import Final, overload
 
 from engine.core.actions import MOST_SEATS, Action, Actions, Lexicon
 from engine.core.cards import RANKS
-from engine.core.state import Value
+from engine.core.values import Value
 from engine.games.absurd8s.cards import CARDS, DECK, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS
 
@@ -135,6 +135,9 @@ ASK: Final = (
 )
 
 
+ONE_CARD: Final = {"discard": _row("discard {}", DECK.codes), "give": GIVE}
+
+
 class CardChoices(Sequence[Action]):
     """All ways to choose between ``least`` and ``most`` of these cards, or all of them if there are not so many.
 
@@ -176,6 +179,8 @@ class CardChoices(Sequence[Action]):
 
     def action(self, chosen: Sequence[int]) -> Action:
         """The choice of these cards, which are some of ``cards`` and in their order."""
+        if len(chosen) == 1:
+            return ONE_CARD[self.verb][chosen[0]]
         return _a(f"{self.verb} {DECK.text(chosen)}")
 
 

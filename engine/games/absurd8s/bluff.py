@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 from engine.core.actions import Action
@@ -14,9 +14,9 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import BluffCalled
-from engine.games.absurd8s.fits import MOST_KEPT, top_of
+from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.laid import FACE_DOWN, lay
-from engine.games.absurd8s.resolve import Window, remember_play
+from engine.games.absurd8s.resolve import Window, leave_out, remember_play
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 PENALTY: Final = 2
@@ -82,11 +82,11 @@ class Call(Window):
             if not state.draw_cards(loser, PENALTY) and not state.watch():
                 self._end_turn(state)
         else:
-            left = self.leave_out(seat)
-            if left is None:
-                self._end_turn(state)
+            left = leave_out(self.queue, seat)
+            if left:
+                state.stack[-1] = open_call(left, self.together, self.seat, self.zone)
             else:
-                state.stack[-1] = left
+                self._end_turn(state)
 
     def _end_turn(self, state: Absurd8sState) -> None:
         """The turn ends, and only now an empty hand wins."""
@@ -97,5 +97,5 @@ class Call(Window):
             state.end_game(seat)  # A8-R33
 
 
-open_call: Final = lru_cache(maxsize=MOST_KEPT)(Call)
-"""Such a window, made once: it is opened after every bluff."""
+open_call: Final = cache(Call)
+"""Such a window, made once: it is opened after every bluff, and anew after every refusal."""

@@ -17,7 +17,7 @@ from engine.games.absurd8s.cards import (
     TEXT,
 )
 from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, MATCHING
+from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, MATCHING, NO_FACE
 from engine.games.absurd8s.state import Absurd8sState
 
 NOT: Final = 0
@@ -50,24 +50,18 @@ def _list_how(easy: int, limit: int) -> tuple[int, ...]:
 
 
 _WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084
-_NOTHING: Final = Top(-1, -1, ALL_CARDS, ALL_CARDS, ())
-"""A pile without a face-up card: anything goes (A8-R38)."""
+# On a pile without a face-up card anything goes (A8-R38).
+NO_FACE.tops[:] = [Top(-1, -1, ALL_CARDS, ALL_CARDS, ())] * (MATCHING + 1)
 MOST_KEPT: Final = 2000
 """So many tops are kept, and a few times as many plays on them: no evening is too long for the memory."""
 
 
 def top_of(state: Absurd8sState, zone: int) -> Top:
     """What has to be matched on this pile now."""
-    row, force = state.rows[zone - state.rules.main], state.ops & MATCHING
-    at = len(row) - 1
-    while at >= 0 and row[at].down:  # as ``face_up`` does; a call of its own is felt here
-        at -= 1
-    if at < 0:
-        return _NOTHING
-    entry = row[at]
+    entry, force = state.faces[zone - state.rules.main], state.ops & MATCHING
     top: Top | None = entry.tops[force]
     if top is None:
-        card = state.zones[zone][at]  # A8-091
+        card = state.zones[zone][state.face_up(zone)]  # A8-091
         suit = entry.suit if entry.suit >= 0 else SUIT[card]  # A8-086
         top = entry.tops[force] = _make_top(entry.text, suit, RANK[card], force, entry.inert)  # A8-094
     return top

@@ -6,7 +6,8 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from engine.core.cards import HIDDEN
-from engine.core.state import Value, for_seats
+from engine.core.state import for_seats
+from engine.core.values import Value
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.keywords import NO_TEXT, Text
 
@@ -25,12 +26,13 @@ class Laid(Value):
     face-down, a bluff. ``inert``: the first card of the game (A8-006), whose text can be copied and nothing else.
 
     No named tuple, whose fields take several times as long to read: every turn looks at how the tops lie. ``tops`` is
-    no field: what has to be matched on it with each of ``MATCHING``, once that was asked (``fits.top_of``).
+    no field: what has to be matched on it with each of ``MATCHING``, once that was asked (``fits.top_of``). Nor is
+    ``hole``: whether it is an open Wormhole while it is the top.
 
     A8-R51.
     """
 
-    __slots__ = ("down", "inert", "seat", "suit", "text", "tops")
+    __slots__ = ("down", "hole", "inert", "seat", "suit", "text", "tops")
 
     def __init__(self, seat: int, suit: int, text: Text, down: bool = False, inert: bool = False) -> None:
         self.seat = seat
@@ -38,6 +40,7 @@ class Laid(Value):
         self.text = text
         self.down = down
         self.inert = inert
+        self.hole = text.wormhole and not inert
         self.tops: list[Any] = [None] * (MATCHING + 1)
 
 
@@ -78,3 +81,5 @@ FACE_DOWN: Final = for_seats(lambda seat: Laid(seat, NO_SUIT, NO_TEXT, down=True
 """How a card lies that this seat bluffs with."""
 Row = tuple[Laid, ...]
 """One entry per card of a zone."""
+NO_FACE: Final = Laid(NOBODY, NO_SUIT, NO_TEXT, down=True)
+"""What is on top of a pile without a face-up card."""

@@ -32,10 +32,12 @@ NO_PICK: Final[tuple[str, ...]] = ("",)
 def ace_zone(state: Absurd8sState, seat: int) -> int:
     """The zone of the ace of stars that this seat may spend for a Wild, -1 if there is none (A8-R76)."""
     rules, zones = state.rules, state.zones
-    for zone in (rules.globals,) if rules.ace_global else (seat, rules.aside + seat):
-        if STAR_ACE in zones[zone]:
-            return zone
-    return -1
+    if rules.ace_global:
+        return rules.globals if STAR_ACE in zones[rules.globals] else -1
+    if STAR_ACE in zones[seat]:
+        return seat
+    aside = rules.aside + seat
+    return aside if STAR_ACE in zones[aside] else -1
 
 
 def played_items(items: tuple[str, ...], helped: bool, top: Top) -> tuple[str, ...]:
@@ -54,16 +56,11 @@ class PlayForm:
     def __init__(self, spec: Spec, text: Text) -> None:
         self.spec = spec
         self.text = text
-        self._actions: dict[str, Actions] = {}
 
     def actions(self, verb: str) -> Actions:
         """The actions of this verb that say so."""
-        found = self._actions.get(verb)
-        if found is None:
-            spec = self.spec
-            found = name_play(verb, spec.card, spec.effects, spec.on, spec.pick, spec.ace, self.text.wild)
-            self._actions[verb] = found
-        return found
+        spec = self.spec
+        return name_play(verb, spec.card, spec.effects, spec.on, spec.pick, spec.ace, self.text.wild)
 
 
 class PilePlays:
@@ -77,14 +74,12 @@ class PilePlays:
         self.jumps = tuple([action for form in forms if form.text.wormhole for action in form.actions("jump")])
 
 
-_HAND: Final[list[list[list[PilePlays | None]]]] = [
-    [[None] * CARDS for _ in range(DEPENDS + 1)] for _ in range(2 * PILES)
-]
-"""Those of hand cards that copy nothing, once they are worked out: by place, how the card may be played there, and
-card. A place is a pile, and whether there is an ace of stars to help."""
 _PLAYS: Final[dict[tuple[Top | int, int, Text | None, int, int], PilePlays]] = {}
-"""The others: by how the card may be played there (one that copies: by what it copies from), card, its text in the
-Effects, pile, and whether there is an ace."""
+"""By how the card may be played there (one that copies: by what it copies from), card, its text in the Effects, pile,
+and whether there is an ace of stars to help."""
+_MOVES: Final[list[list[list[Actions]]]] = [[[()] * CARDS for _ in range(DEPENDS + 1)] for _ in range(2 * PILES)]
+"""The ``moves`` of hand cards that copy nothing, once they are worked out: by place (a pile, and whether there is an
+ace), how the card may be played there, and card."""
 
 
 def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
@@ -93,18 +88,14 @@ def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> Pil
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
     how = top.how[card]
-    if kept is None and how != DEPENDS:
-        row = _HAND[2 * on + ace][how]
-        found = row[card]
-        if found is None:
-            found = row[card] = _find_plays(top, card, kept, on, ace)
-        return found
     key = (top if how == DEPENDS else how, card, kept, on, ace)
     found = _PLAYS.get(key)
     if found is None:
         if len(_PLAYS) >= 4 * MOST_KEPT:
             _PLAYS.clear()
         found = _PLAYS[key] = _find_plays(top, card, kept, on, ace)
+        if kept is None and how != DEPENDS:
+            _MOVES[2 * on + ace][how][card] = found.moves
     return found
 
 
@@ -122,6 +113,8 @@ def _find_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> Pi
 
 def all_ways(tops: Sequence[Top], card: int, kept: Text | None, ace: int) -> Sequence[PlayForm]:
     """The ways to play a card on each of the piles with these tops."""
+    if len(tops) == 1:
+        return pile_plays(tops[0], card, kept, 0, ace).forms
     ways: list[PlayForm] = []
     for on, top in enumerate(tops):
         ways += pile_plays(top, card, kept, on, ace).forms
@@ -163,11 +156,10 @@ def list_moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool)
     legal: list[Action] = []
     ace = int(ace_zone(state, seat) >= 0)
     for on, zone in enumerate(state.piles):  # A8-015
-        top, known = top_of(state, zone), _HAND[2 * on + ace]  # A8-R88
+        top, known = top_of(state, zone), _MOVES[2 * on + ace]  # A8-R88
         how = top.how
         for card in cards:
-            plays = known[how[card]][card] or pile_plays(top, card, None, on, ace)
-            legal += plays.moves
+            legal += known[how[card]][card] or pile_plays(top, card, None, on, ace).moves
     for card, text in from_effects(state, seat) if effects and state.own[seat] & PLAYABLE else ():
         for on, zone in enumerate(state.piles):
             legal += pile_plays(top_of(state, zone), card, text, on, ace).moves
@@ -189,12 +181,14 @@ def list_answers(state: Absurd8sState, seat: int, cards: list[int], effects: boo
         found += from_effects(state, seat)
     free = free_negates(state, seat) if effects else ()
     negated = {action_of(Spec("negate", card, effects=True)): None for card in free}
+    if not found:
+        return [*negated]
     legal: list[Action] = []
     thorns: list[Action] = []
     tops, ace = tops_of(state), ace_zone(state, seat) >= 0
     for card, kept in found:
         for way in all_ways(tops, card, kept, ace):
-            if state.has_chain(seat, way.text):
+            if has_chain(state, seat, way.text):
                 legal += way.actions("chain")
             if way.text.thorns and state.chain:
                 thorns += way.actions("thorns")
@@ -210,6 +204,11 @@ def free_negates(state: Absurd8sState, seat: int) -> Sequence[int]:
     """Own Effects that are simply discarded to negate all, whatever gave them that text (A8-R56, A8-R75)."""
     kept = state.lying(state.rules.effects + seat) if state.rules.king_discards else ()
     return [card for card, entry in kept if entry.text.negates_from]
+
+
+def has_chain(state: Absurd8sState, seat: int, text: Text) -> bool:
+    """Whether a card with this text, played by this seat, has Chain (A8-R98)."""
+    return text.chain or bool(text.draws and state.own[seat] & DRAWS_CHAIN)  # A8-121
 
 
 def count_negated(text: Text, effects: bool) -> int:
@@ -231,7 +230,7 @@ def open_holes(state: Absurd8sState) -> list[tuple[int, int]]:
     holes: list[tuple[int, int]] = []
     for on, zone in enumerate(state.piles):
         row = rows[zone - main]
-        if row and row[-1].text.wormhole and not row[-1].inert:
+        if row and row[-1].hole:
             holes.append((on, row[-1].seat))
     return holes
 
@@ -251,12 +250,11 @@ def list_jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]
         if maker == seat:
             continue
         zone = state.piles[on]
-        top, known = top_of(state, zone), _HAND[2 * on + ace]
+        top = top_of(state, zone)
         found: list[Action] = []
         for card in hand:
             if JUMPS[card]:
-                plays = known[top.how[card]][card] or pile_plays(top, card, None, on, ace)
-                found += plays.jumps
+                found += pile_plays(top, card, None, on, ace).jumps
         for card, text in effects:
             found += pile_plays(top, card, text, on, ace).jumps
         if state.rules.wormhole_strict:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar
 
@@ -19,7 +19,7 @@ from engine.games.absurd8s.events import Answered, CastBegan, Copied, EffectBega
 from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import Keyword, Text, text_of
 from engine.games.absurd8s.laid import NO_SUIT, NOBODY, Attack, Laid, lay
-from engine.games.absurd8s.menu import ace_zone, text_played
+from engine.games.absurd8s.menu import ace_zone, has_chain, text_played
 from engine.games.absurd8s.picks import Discard, discard_together
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
@@ -163,18 +163,6 @@ class Window(Frame[Absurd8sState]):
         self.queue = queue
         self.together = together
         self.asked = decide_together(self.KIND, queue) if together else decisions(self.KIND)[queue[0]]  # A8-R23
-        self._narrower: dict[Seats, Window] = {}
-        """The same window by who is left in it, made once: it is asked anew after every refusal."""
-
-    def leave_out(self, seat: int) -> Window | None:
-        """The window without this seat, None if nobody is left in it."""
-        left = leave_out(self.queue, seat)
-        found = self._narrower.get(left)
-        if found is None and left:
-            kind: Callable[..., Window] = type(self)
-            found = self._narrower[left] = kind(left, *self._list_values()[1:])
-            found._narrower = self._narrower
-        return found
 
 
 def tell_answer(
@@ -219,7 +207,7 @@ def _link_chain(state: Absurd8sState, seat: int, spec: Spec, text: Text) -> None
     if verb == "jump":
         state.incoming = ()  # A8-R26
         state.chain = ()  # A8-080
-    if not state.has_chain(seat, text):
+    if not has_chain(state, seat, text):
         state.chain = ()
         return
     links = state.chain

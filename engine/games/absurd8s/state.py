@@ -12,14 +12,14 @@ from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
-from engine.games.absurd8s.force import DRAWS_CHAIN, ENDS, PLUS, REDUCTION, SMALL_HANDS, TWENTY, find_effect, in_force
-from engine.games.absurd8s.keywords import Text
-from engine.games.absurd8s.laid import DISCARDED, NO_ATTACK, NO_SUIT, NOBODY, Attack, Laid, Row
+from engine.games.absurd8s.force import ENDS, PLUS, REDUCTION, SMALL_HANDS, TWENTY, find_effect, in_force
+from engine.games.absurd8s.laid import DISCARDED, NO_ATTACK, NO_FACE, NO_SUIT, NOBODY, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.ranking import GameResult, rank_games
 
 HAND: Final = 7
 ENOUGH: Final = 20
+NEARLY: Final = ENOUGH - 2  # of a hand of twenty, beside what lies aside
 SMALL: Final = 2
 
 NEXT_TURN: Final[list[Frame[Any]]] = []
@@ -28,24 +28,23 @@ NEXT_TURN: Final[list[Frame[Any]]] = []
 
 @final
 class Absurd8sState(MatchState[Absurd8sRules]):
-    """Public facts of the match.
+    """Public facts of the match (A8-049).
 
     ``active`` seat on turn · ``direction`` 1 clockwise, -1 · ``dealer`` · ``turns`` of this game · ``idle`` passes in a
     row without a card drawn or played, -1 after a draw until the turn is over (A8-R90, A8-R105) · ``lost`` turns owed
     per seat · ``incoming`` attacks for the seat on turn · ``chain`` (card, seat) links · ``links`` how many the chain
     had when it ended (A8-R10) · ``executing`` 0/1, whether attacks are being executed: cards set aside are then in no
     hand (A8-R06) · ``piles`` zones of the active piles in order of creation · ``laid`` per zone from the main pile on
-    how each card lies, as a list in ``rows`` · ``ops`` global effects in force · ``own`` per seat personal effects in
-    force · ``recent`` the seat that played last, after the one that played before it · ``history`` finished games.
-
-    A8-049.
+    how each card lies, as a list in ``rows``, the topmost face-up one in ``faces`` · ``ops`` global effects in force ·
+    ``own`` per seat personal effects in force · ``recent`` the seat that played last, after the one that played before
+    it · ``history`` finished games.
     """
 
     FACTS = (
         "active", "direction", "dealer", "turns", "idle", "lost", "incoming", "chain", "links", "executing", "piles",
         "laid", "ops", "own", "recent", "history",
     )  # fmt: skip
-    __slots__ = (*[fact for fact in FACTS if fact != "laid"], "rows")
+    __slots__ = (*[fact for fact in FACTS if fact != "laid"], "faces", "rows")
     DEDUCES = False
     """A player is told which others know the cards he holds; their conclusions would tell him what passed between two
     others (a Fish, an Exchange)."""
@@ -62,12 +61,12 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.direction = 1
         self.turns = self.idle = self.ops = self.executing = 0
         self.links = 1
-        self.lost = (0,) * rules.seats
-        self.own = (0,) * rules.seats
+        self.lost = self.own = (0,) * rules.seats
         self.incoming: tuple[Attack, ...] = ()
         self.chain: tuple[tuple[int, int], ...] = ()
         self.piles: tuple[int, ...] = (rules.main,)
         self.rows: list[Row] = [()] * (len(rules.zones) - rules.main)
+        self.faces = [NO_FACE] * len(self.rows)
         self.recent: Seats = ()
 
     def clone(self) -> Self:
@@ -86,6 +85,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.executing = origin.executing
         self.piles = origin.piles
         self.rows = origin.rows[:]
+        self.faces = origin.faces[:]
         self.ops = origin.ops
         self.own = origin.own
         self.recent = origin.recent
@@ -97,7 +97,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     @laid.setter
     def laid(self, rows: tuple[Row, ...]) -> None:
-        self.rows = list(rows)
+        for zone, row in enumerate(rows, self.rules.main):
+            self.set_row(zone, row)
 
     # --- questions ---------------------------------------------------------------------------------------------
 
@@ -127,8 +128,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     @property
     def bases(self) -> list[int]:
         """The lowest card of each extra pile and of a battle, each an effect that can be removed."""
-        zones = self.zones
-        return [zones[zone][0] for zone in (*self.piles[1:], self.rules.battle) if zones[zone]]
+        return [self.zones[zone][0] for zone in (*self.piles[1:], self.rules.battle) if self.zones[zone]]
 
     @property
     def stacked(self) -> int:
@@ -175,19 +175,18 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """The card by which this effect holds for a seat, HIDDEN if there is none."""
         return find_effect(op, (it for at in (self.rules.effects + seat, self.rules.globals) for it in self.lying(at)))
 
-    def has_chain(self, seat: int, text: Text) -> bool:
-        """Whether a card with this text, played by this seat, has Chain (A8-R98)."""
-        return text.chain or bool(text.draws and self.own[seat] & DRAWS_CHAIN)  # A8-121
-
     def can_draw(self) -> bool:
         """Whether the draw pile has a card or can be made to have one (A8-R16)."""
-        return bool(self.zones[self.rules.draw]) or any([self._list_loose(zone, HIDDEN) for zone in self.piles])
+        return bool(self.zones[self.rules.draw]) or bool(self._find_loose(HIDDEN))
 
     # --- how cards lie -----------------------------------------------------------------------------------------
 
     def set_row(self, zone: int, row: Row) -> None:
         """How the cards of this zone lie from now on; one entry per card."""
-        self.rows[zone - self.rules.main] = row
+        at = zone - self.rules.main
+        self.rows[at] = row
+        face = self.face_up(zone)
+        self.faces[at] = row[face] if face >= 0 else NO_FACE
 
     def put(self, card: int, src: int, zone: int, entry: Laid) -> None:
         """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
@@ -198,6 +197,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """How the card lies that came to lie on top of this zone."""
         at = zone - self.rules.main
         self.rows[at] += (entry,)
+        if not entry.down:
+            self.faces[at] = entry
 
     def lift(self, card: int, zone: int) -> Laid:
         """The entry of a card that is about to leave this zone is taken out and returned."""
@@ -214,7 +215,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         main = self.rules.main  # A8-R39
         self.table.move(card, src, main, EVERYBODY, BOTTOM)
         # Where all above lies face-down, it is what has to be matched now (A8-R96).
-        self.set_row(main, (DISCARDED[card], *self.row(main)))  # A8-047
+        self.set_row(main, (DISCARDED[card],) + self.row(main))  # A8-047
 
     def take_back(self, seat: int) -> None:
         """What a seat set aside joins its hand."""
@@ -245,10 +246,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     ) -> bool:
         """Cards are drawn into a hand or aside; True if the game ended by it (A8-143). Short piles give what they have.
 
-        An empty draw pile is made anew the moment its last card goes, and again when a card is needed (A8-R83).
+        An empty draw pile is made anew (A8-045) when its last card goes, and again when a card is needed (A8-R83).
         ``cause``: the card the log shall name, where it has not named it already. ``printed``: how many its text says.
-
-        Also A8-045.
         """
         rules, table = self.rules, self.table
         zones, deck = table.zones, rules.draw
@@ -276,11 +275,10 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def gather_discards(self, leaving: int = HIDDEN) -> bool:
         """What lies under the tops of the active piles is shuffled into the draw pile (A8-142).
 
-        ``leaving`` is a top card about to leave its pile: the card below counts as top (A8-R82). False if there
-        was nothing to gather.
+        ``leaving``: a top card about to leave its pile, the one below counts as top (A8-R82). False if nothing does.
         """
         rules, table = self.rules, self.table
-        found = [(zone, loose) for zone in self.piles if (loose := self._list_loose(zone, leaving))]  # A8-037
+        found = self._find_loose(leaving)  # A8-037
         if not found:
             return False
         for zone, loose in found:
@@ -290,10 +288,15 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         table.shuffle_as("draw", DECK, rules.draw)  # A8-039
         return True
 
-    def _list_loose(self, zone: int, leaving: int) -> list[int]:
-        cards = self.zones[zone]
-        base = self.base(zone)
-        return cards[base : max(base, self.face_up(zone, int(cards[-1:] == [leaving])))]  # A8-R99
+    def _find_loose(self, leaving: int) -> list[tuple[int, list[int]]]:
+        """The active piles of which something may be gathered, and what."""
+        found = []
+        for zone in self.piles:
+            cards, base = self.zones[zone], self.base(zone)
+            loose = cards[base : max(base, self.face_up(zone, int(cards[-1:] == [leaving])))]  # A8-R99
+            if loose:
+                found.append((zone, loose))
+        return found
 
     def base(self, zone: int) -> int:
         """How many cards at the bottom of a pile have to stay there: the base of an extra pile (A8-R78)."""
@@ -316,6 +319,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def _has_twenty_ended(self) -> bool:
         """Whether a hand of twenty ends the game: the largest wins, of several the first in turn order."""
+        if max([len(hand) for hand in self.zones[: self.rules.seats]]) < NEARLY:
+            return False
         sizes = self.sizes()
         most = max(sizes)
         if most < ENOUGH:
@@ -383,8 +388,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """Seven cards each, the next one starts the active pile, and its text does not apply (A8-006)."""
         rules, table = self.rules, self.table
         self.reset_game(dealer)
-        # All cards are gathered (A8-003)
-        self.collect_cards(dealer, len(self.history) + 1, rules.draw)  # and shuffled (A8-007)
+        self.collect_cards(dealer, len(self.history) + 1, rules.draw)  # all (A8-003), and shuffled (A8-007)
         table.deal(rules.draw, [*self.others(dealer), dealer] * HAND)  # A8-004
         first = table.draw(rules.draw, rules.main, seen=EVERYBODY)  # A8-005
         self.set_row(rules.main, (Laid(NOBODY, NO_SUIT, TEXT[first], inert=True),))  # A8-R03

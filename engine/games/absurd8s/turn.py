@@ -110,11 +110,11 @@ class Jump(Window):
 
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.JUMP_NOT:
-            left = self.leave_out(seat)
-            if left is None:
-                state.stack.pop()
+            left = leave_out(self.queue, seat)
+            if left:
+                state.stack[-1] = open_jump(left, self.together, self.holes)
             else:
-                state.stack[-1] = left
+                state.stack.pop()
             return
         state.stack.pop()  # the interrupted turn is gone (A8-R27)
         spec = spec_of(action)
@@ -138,7 +138,8 @@ class Turn(Playing):
         self.draws = draws
 
     def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
-        draws, more = self.draws, not self.is_exhausted(state)
+        draws = self.draws
+        more = draws < LAST_RESORT and state.can_draw()
         cards = state.aside(seat) if draws else state.zones[seat]
         if state.incoming:
             legal = [act.ACCEPT, *list_answers(state, seat, cards, not draws)]  # A8-030

@@ -94,7 +94,9 @@ class Absurd8sReasons(PlayReasons):
         elif self.seen.is_good_bluff(self.action):
             said = _("{card} fits and has Bluff on it: whoever calls it pays two cards.")
         elif not self._can_do("play"):
-            said = _("Nothing can be played openly; face-down {card} costs you two cards only if somebody calls.")
+            said = _(
+                "Nothing can be played openly. If {card} is called, you hold one card more, as after drawing in vain."
+            )
         return self.fill_places(said, card=self.action.a)
 
     def _explain_draw(self) -> str:

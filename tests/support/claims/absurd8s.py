@@ -92,7 +92,7 @@ CLAIMS: dict[str, Claim] = {
     "You have an answer, but it may be worth more later than {attacks} costs now.": hold_all(under_attack, has_answer),
     "You have no answer to {attacks}.": hold_all(under_attack, hold_none(has_answer)),
     "{card} fits and has Bluff on it: whoever calls it pays two cards.": has_bluff,
-    "Nothing can be played openly; face-down {card} costs you two cards only if somebody calls.": hold_all(
+    "Nothing can be played openly. If {card} is called, you hold one card more, as after drawing in vain.": hold_all(
         hold_none(fits_somewhere), that_card
     ),
     "Face-down {card} does nothing, and costs you two cards if somebody calls.": that_card,

@@ -37,13 +37,13 @@ def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
         help_.insert(1, (words, "lesson", lambda: app.routes.lesson(setup.game)))
     match = _of_the_match(app, table)
     leave: MenuEntry = (leaving if table.learnable else _("Leave the lesson"), "left", table.leave_table)
-    entries = [(_("Go on"), "play", lambda: None), *help_, *match, leave]
+    entries = [(_("Go on"), "play", lambda: None), leave, *help_, *match]
     pairs = [2] * (len(match) // 2) + [1] * (len(match) % 2)
     told = escape(about(setup.game).title)
     if table.learnable and not _is_deal_secret(host):
         told += " · " + _("Deal {number}", number=escape(setup.seed))
     said = [Label(_("Pause"), TITLE, "title", align="centre"), build_note(told, "centre"), Space(height=6)]
-    menu = EntryMenu(app, said, entries, wide=700, ends=False, lines=(1, len(help_), *pairs, 1))
+    menu = EntryMenu(app, said, entries, wide=700, ends=False, lines=(2, len(help_), *pairs))
     chosen = get_portraits(app.settings)
     menu.guests = [(seat_portrait(host.seats, n, chosen), CALM) for n in range(len(host.seats))]
     return menu

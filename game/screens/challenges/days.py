@@ -59,6 +59,8 @@ from game.ui.widget import Callback, Widget, Widgets, as_widget
 
 SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-POINTING TRIANGLE}"}
 """Better than a bot in the same seat, level with it, worse: what a line to be shared says, and nothing of the cards."""
+LOW: Final = 38
+"""Units of height of a button below an account."""
 CELL: Final = 34
 LIGHT: Final = 11
 """Height of a day, and size of a light in it, in units."""
@@ -207,17 +209,19 @@ class DaysScene(PlayedBesideScene):
         buttons: Widgets = []
         if found.first:
             share = partial(self._share_try, found.first)
-            buttons.append(icon_button("link", share, _("Copy a line that tells how it went")))
+            told = _("Copy a line that tells how it went")
+            buttons.append(Button(_("Share"), share, "link", tooltip=told, size=SMALL, tall=LOW))
         if shown := found.first or next(reversed(found.practice), None):
-            buttons.append(icon_button("eye", partial(self._watch_try, shown), _("Watch")))
+            buttons.append(Button(_("Watch"), partial(self._watch_try, shown), "eye", size=SMALL, tall=LOW))
         if not found.running:
             again: Callback = partial(self.app.routes.deal, make_day_setup(room.name, self.day, self.name))
-            buttons.append(icon_button("cw", again, _("Play it again, for practice")))
+            told = _("Play it again, for practice")
+            buttons.append(Button(_("Again"), again, "cw", tooltip=told, size=SMALL, tall=LOW))
         points = self._describe_points(room.name, found)
         words, *figures = lines
         chips = (Paper(Label(each, SMALL, tooltip=points), 5) for each in figures)
         yield Column(
-            Row(build_topic(escape(room.title), grow=1.0), *buttons), Flow(build_note(words), *chips, gap=6), gap=6
+            build_topic(escape(room.title)), Flow(build_note(words), *chips, gap=6), Flow(*buttons, gap=8), gap=6
         )
 
     def _describe_bots(self, first: DayTry) -> Iterator[str]:
@@ -308,13 +312,11 @@ def _is_played(found: DayPlayed) -> bool:
 
 def _describe_deal(found: DayPlayed) -> str:
     """How far the person is with a deal, below its window."""
-    if found.first:
-        return "*" + _("You: {result}", result=_("place {place}", place=found.first.result.place)) + "*"
     if found.spoilt:
         return _(SPOILT[found.spoilt])
     if found.running:
         return _("You have begun.")
-    return "" if found.practice else _("The first try counts.")
+    return "" if _is_played(found) else _("The first try counts.")
 
 
 @as_widget

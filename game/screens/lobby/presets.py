@@ -46,7 +46,8 @@ def build_presets(plan: Plan, take: Callable[[Preset], object], *, brief: bool) 
 def _build_pick(plan: Plan, preset: Preset, take: Callback, brief: bool) -> Pick:
     news = _list_news(plan, preset)
     seats, there = preset.seats, about(plan.game).seats
-    count = either(seats) if seats else f"{there.start}–{there.stop - 1}"
+    found = seats or (*there,)
+    count = f"{found[0]}–{found[-1]}" if len(found) == found[-1] - found[0] + 1 > 2 else either(found)
     words = _("better with {count}") if seats and len(plan.seats) not in seats else "[icon:people] {count}"
     paint = partial(_draw_news, plan.game, [(sign, "") for sign, _name in news])
     return Pick(

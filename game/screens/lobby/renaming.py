@@ -14,9 +14,10 @@ from game.app.app import App
 from game.app.dialog import ask_question
 from game.app.telling import tell_errors
 from game.config.names import LONGEST
-from game.config.people import make_renamed_people
+from game.config.people import add_face, get_portraits, make_renamed_people
 from game.config.player_names import has_name, to_display_name, to_stored_name
 from game.match import party
+from game.match.bots import seat_portrait
 from game.match.host import Host
 from game.screens.indexed import open_index
 from game.screens.lobby.plan import describe_name_trouble
@@ -89,9 +90,13 @@ def _ask_along(app: App, archive: Archive, old: str, new: str) -> None:
 def rename_seat(app: App, host: Host, seat: int, name: str) -> None:
     """The person at a seat of a match is called otherwise, there and everywhere; or a sentence why that cannot be."""
     with tell_errors(app):
-        before = host.seats[seat].name
+        before, chosen = host.seats[seat].name, get_portraits(app.settings)
+        face = seat_portrait(host.seats, seat, chosen)
         host.change_seats({}, names={seat: name})
         rename_person(app, before, host.seats[seat].name)
+        now = get_portraits(app.settings)
+        if face and face not in now.values() and seat_portrait(host.seats, seat, now) != face:
+            app.store.change_settings(people=add_face(app.settings, host.seats[seat].name, face))
 
 
 def should_ask_name(app: App, host: Host) -> bool:

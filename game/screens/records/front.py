@@ -131,7 +131,9 @@ class HousePicture(Widget):
         scale = min(self.rect.width / self.shape[0], self.rect.height / self.shape[1])
         wide, tall = (side * scale for side in self.shape)
         x, y, w, h = (round(side * scale) for side in box)
-        return pygame.Rect(self.rect.centerx - round(wide / 2) + x, self.rect.bottom - round(tall) + y, w, h)
+        most = self.measure(self.rect.width)[1]  # beside what reaches below the window it stays in sight
+        bottom = self.rect.y + most if self.rect.height > 1.15 * most else self.rect.bottom
+        return pygame.Rect(self.rect.centerx - round(wide / 2) + x, bottom - round(tall) + y, w, h)
 
     def draw(self, canvas: Canvas) -> None:
         whole = self.to_pixel_rect(0, 0, *self.shape)

@@ -210,7 +210,9 @@ class ResultsScene(FormScene):
         if brief and columns:
             columns = (columns[main],)
             few = self._has_few_cards
-            lines = tuple(line._replace(figures=(line.figures[main],), note=line.note * few) for line in lines)
+            lines = tuple(
+                line._replace(figures=(line.figures[main],), note=line.note * (few or not line.cards)) for line in lines
+            )
         faces, own = [self.get_portrait(seat) for seat in range(len(self.names))], self._story.me
         card = LARGE if self._has_few_cards else CARD
         return Sheet(columns, lines, self.names, codes, 0 if brief else main, self.describe_card, faces, own, card)

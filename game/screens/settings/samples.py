@@ -6,8 +6,7 @@ from typing import Final
 
 import pygame
 
-from engine.core.texts import _, pgettext
-from game.art import panels
+from game.art import front, panels
 from game.art.backs import make_card_back
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, seat_colour
 from game.art.portraits import make_portrait
@@ -74,29 +73,11 @@ def draw_gramophone(canvas: Canvas, box: pygame.Rect, settings: Settings) -> Non
 
 
 def draw_reader(canvas: Canvas, box: pygame.Rect, settings: Settings) -> None:
-    """Draw somebody who reads aloud, and what."""
-    px = canvas.to_px
-    log, focus = _("Ada plays {card}.", card="{9H}"), pgettext("button", "Deal")
-    said = [log] * settings.speech + [focus] * settings.speech_focus
-    _draw_owl(canvas, box, px(210), "\n".join(said), 24, box.height - px(234) if said else 0)
-
-
-def draw_silent(canvas: Canvas, box: pygame.Rect) -> None:
-    """Draw somebody who would read aloud, and cannot: nothing is in the bubble."""
-    _draw_owl(canvas, box, canvas.to_px(300), "…", 34, canvas.to_px(62))
-
-
-def _draw_owl(canvas: Canvas, box: pygame.Rect, across: int, said: str, size: float, tall: int) -> None:
-    """Draw an owl so many pixels across, and above it words in a bubble that is so ``tall``; 0 for none."""
-    across, px = min(box.width, across), canvas.to_px
-    mood = PLEASED if tall and across < px(300) else CALM
-    canvas.blit(make_portrait("owl", mood, across, BRASS), (box.centerx - across // 2, box.bottom - across))
-    if tall:
-        bubble = pygame.Rect(0, 0, box.width if "\n" in said else px(240), tall)
-        bubble.midbottom = box.centerx, box.bottom - across - px(18)
-        canvas.draw_panel(bubble, IVORY, BRASS, radius=22, alpha=1.0)
-        canvas.draw_icon("seat_diamond", bubble.midbottom, px(34), IVORY)
-        canvas.draw_text(said, bubble, size, "title", INK, "centre")
+    """Draw somebody in a window who reads aloud, pleased while something is to be read."""
+    tall = min(box.height, round(box.width * front.ONLOOKER[1] / front.ONLOOKER[0]))
+    size = round(tall * front.ONLOOKER[0] / front.ONLOOKER[1]), tall
+    mood = PLEASED if settings.speech or settings.speech_focus else CALM
+    canvas.blit_centred(front.make_onlooker("owl", mood, 1, *size), *box.center)
 
 
 def draw_hands(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:

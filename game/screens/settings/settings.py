@@ -21,17 +21,17 @@ from game.screens.rooms import find_theme_below
 from game.screens.settings import samples
 from game.screens.settings.keyboard import CAP, SHAPE, draw_keyboard, list_keys
 from game.table.model.layout_build import STEADY, compute_text_scale
-from game.ui.boxes import Column, Middle, Row, Space
+from game.ui.boxes import Column, Middle, Row
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.face_choice import FaceChoice
+from game.ui.frames import Paper
 from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_sign
 from game.ui.phrases import format_percent
 from game.ui.split import Field, Rows, Split, build_leaf
-from game.ui.style import SMALL, compute_unit_px
-from game.ui.text_table import TextTable
+from game.ui.style import compute_unit_px
 from game.ui.widget import Callback, Widget, Widgets
 
 PICTURE: Final = 296, 420
@@ -42,6 +42,8 @@ LARGE: Final = 1.2
 """Text so large that there is no room for it."""
 SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "undo", "log", "fullscreen", "quit")
 """Commands whose keys are lit on this page; all of them are on the page of keys."""
+KEYBOARD: Final = 640
+"""Units across the keyboard."""
 AIR: Final = 9
 """Units between two rows."""
 CONTROL: Final = 352
@@ -155,10 +157,9 @@ class SettingsScene(FormScene):
                 "This computer has no speech the program could use. On Linux it comes with the package "
                 "speech-dispatcher or espeak-ng."
             )
-            words = Column(build_heading(_("Nobody here can read aloud")), Label(missing), gap=12)
-            silent = Picture(300, 380, samples.draw_silent)
-            group = Split(silent, words, least=300, gap=50, shares=(1.0, 1.3), cross="centre")
-            return build_leaf(Middle(group, 800))
+            words = Column(build_heading(_("Nobody here can read aloud")), Label(missing), gap=8)
+            silent = self._build_picture(samples.draw_reader, 260, 270)
+            return build_leaf(Middle(Paper(words, 26), 560), Row(silent, align="centre"), gap=26)
         told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
         slide = partial(self._build_slider, done=self._speak_sample)
         build = self._build_field
@@ -250,15 +251,9 @@ class SettingsScene(FormScene):
         sample = self._build_picture(partial(samples.draw_hands, room=self.theme_name), 440, 170)
         hands = Split(left, Row(sample, align="centre"), least=340, gap=40, cross="centre")
         lit = {name: key for each in SHOWN_KEYS for name, key in self._list_lit(each)}
-        board = Picture(430, 430 * SHAPE, partial(draw_keyboard, lit=lit, chosen=()))
-        lines = [(f"*{key}*", words) for key, words in self._iter_keys(*SHOWN_KEYS)]
-        half = -(-len(lines) // 2)
-        listed = (TextTable([("", ""), *part], SMALL) for part in (lines[:half], lines[half:]))
-        head = _build_row("keyboard", _("Keys"), Space(), _("Every command can have another one."))
-        keys = Column(head, Split(*listed, least=170, gap=22), change, gap=10)
-        seen = Row(board, align="centre")
-        below = Split(keys, seen, least=300, shares=(1.2, 1.0), gap=30, cross="centre")
-        return build_leaf(hands, Rule(8), below)
+        board = Picture(KEYBOARD, KEYBOARD * SHAPE, partial(draw_keyboard, lit=lit, chosen=()))
+        keys = _build_row("keyboard", _("Keys"), change, _("Every command can have another one."))
+        return build_leaf(hands, Rule(8), keys, Row(board, align="centre"), gap=10)
 
     def _list_lit(self, command: str) -> Iterator[tuple[str, tuple[str, str]]]:
         """The keys of a command on the keyboard, each with what stands on it."""

@@ -8,7 +8,9 @@ from datetime import timedelta
 import pytest
 
 from game.app.dialog import Dialog
+from game.config.people import get_portraits
 from game.games import list_available_games
+from game.match.bots import seat_portrait
 from game.match.day_deal import format_deal_number, make_day_setup
 from game.match.host import Host
 from game.match.pace import Pace
@@ -44,6 +46,14 @@ def test_who_is_called_otherwise_in_a_running_match_goes_on_with_it_and_has_no_s
     assert scene.played[GAME, TODAY].running == host.match_id
     assert "You have begun" in read_words(scene)
     assert find_button(scene, "Continue").enabled
+
+
+def test_who_gives_a_name_keeps_the_face_that_was_at_the_table(app: TimedApp) -> None:
+    host = dealt(app, "Nora")
+    before = seat_portrait(host.seats, 0, get_portraits(app.settings))
+    for name in ("Jule", "Mara", "Otto"):
+        rename_seat(app, host, 0, name)
+        assert seat_portrait(host.seats, 0, get_portraits(app.settings)) == before, name
 
 
 def test_the_title_knows_who_is_called_otherwise(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -148,11 +148,13 @@ class Attacked(Note):
 
 @fact
 class CastBegan(Note):
-    """The cast ``keyword`` of ``card``, which ``seat`` played, is carried out; ``vain``: it meets nobody."""
+    """The cast ``keyword`` of ``card``, which ``seat`` played, is carried out; ``met``: who has fewer
+    cards, if that counts.
+    """
 
     text: str = "cast"
     keyword: str
-    vain: bool = False
+    met: Seats = ()
 
 
 @fact

@@ -45,8 +45,8 @@ class Played(Frame[Absurd8sState]):
         state.stack[-1] = Played(self.seat, self.spec, self.zone, self.text, self.done + 1)
         word = casts[self.done]  # nobody cancels it or passes it on (A8-018)
         if state.heard:
-            vain = word.op == "fewer_draw" and not list_poorer(state, self.seat)
-            state.tell(CastBegan, self.seat, self.spec.card, keyword=word.key, vain=vain)
+            met = tuple(list_poorer(state, self.seat)) if word.op == "fewer_draw" else ()
+            state.tell(CastBegan, self.seat, self.spec.card, keyword=word.key, met=met)
         depth = len(state.stack)
         self._carry_out_cast(state, word)  # A8-056
         if len(state.stack) == depth:

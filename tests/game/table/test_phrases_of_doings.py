@@ -104,8 +104,8 @@ def test_a_second_card_that_is_drawn_to_play_is_told_with_what_becomes_of_the_fi
         "draws a card to play",
     ]
     assert [each and (each.instead, each.joined) for each in told[:2]] == [
-        ("passes", "passes and keeps {9S}"),
-        ("passes", "passes and keeps the card drawn"),
+        ("passes", "passes and keeps {9S}, drawn before"),
+        ("passes", "passes and keeps the card drawn before"),
     ]
 
 

@@ -35,7 +35,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     if isinstance(event, CoinsFlipped):  # whoever lets them be flipped has said so just before
         sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
         return SeatAction(ANYBODY, ", ".join(coin_text(names, seats, coin) for coin, seats in sides.items()))
-    if isinstance(event, Drew) and _has_coin_told(event):
+    if isinstance(event, Drew) and _has_cast_told(event):
         return None
     if event.kind == "shuffle" and rules.zones[event.src].name == "draw":  # at a deal nothing has been told yet
         return SeatAction(ANYBODY, _("the discards are shuffled into the draw pile"))
@@ -94,16 +94,17 @@ _MET = N_("{name:|you}")
 def _find_way_on(event: Event, what: str) -> str:
     """How it is told whom the attacks of a card meet that was just played or passed on; "" for anything else."""
     if what == "chain" and isinstance(event, Answered):
-        leads = TEXT[spec_of(LEXICON.parse_foreign(event.acted)).card].navs  # a note says to whom
-        return "" if leads else "chain to"
+        leads = TEXT[spec_of(LEXICON.parse_foreign(event.acted)).card].navs  # a note says why to whom
+        return "chain by" if leads else "chain to"
     plays = what == "play" and isinstance(event, Acted)
     return "play at" if plays and list_attacks(spec_of(LEXICON.parse_foreign(event.text))) else ""
 
 
-def _has_coin_told(event: Drew) -> bool:
-    """Whether the coin has said already that so many cards are drawn."""
-    flips = [word for word in TEXT[event.card].casts if word.op == "all_flip"] if event.card != HIDDEN else []
-    return event.by == HIDDEN and any(event.count == word.n for word in flips)
+def _has_cast_told(event: Drew) -> bool:
+    """Whether the coin, or who has fewer cards, has said already that so many cards are drawn."""
+    card = max(event.card, event.source)
+    casts = [word for word in TEXT[card].casts if word.op in ("all_flip", "fewer_draw")] if card != HIDDEN else []
+    return event.by == HIDDEN and any(event.count == word.n for word in casts)
 
 
 def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
@@ -154,6 +155,8 @@ def _classify_answer(event: Answered) -> str:
     if isinstance(event, JumpedIn):
         return ("wipe" if event.keywords else "jump") + " starter" * (event.maker < 0)
     back = verb == "accept" and event.seat in event.casters and event.sender not in (-1, event.seat)
+    if verb == "accept" and event.sender not in (-1, event.seat, *event.casters):
+        return "accept on"
     if verb == "accept" and not back and [KEYWORDS[key].op in _ASKING for key in event.keywords] == [False]:
         return ""
     return "accept back" if back else f"{verb} own" if verb == "thorns" and event.sender == event.seat else verb
@@ -191,6 +194,7 @@ _ANSWERS = (
     "discarded by",
     "accept",
     "accept back",
+    "accept on",
 )
 _EXCHANGES = {"hand to hand": "exchange", "keep": "keep and draw", "keep unseen": "keep and draw unseen"}
 """What is said where another card comes by the same decision."""
@@ -216,6 +220,7 @@ _DOINGS = N_(
         "play": "{name:-plays|play} {card}",
         "play at": "{name:-plays|play} {card} against {new}",
         "chain": "{name:-passes|pass} {attacks} on with {card}",
+        "chain by": "{name:-passes|pass} {attacks} on to {new} with {card}",
         "chain to": "{name:-passes|pass} {attacks} on to {new}, next in order, with {card}",
         "thorns": "{name:-answers|answer} {attacks} with Thorns by {card}: "
         "{over:~, who began it, is hit, too|you, who began it, are hit, too}",
@@ -234,9 +239,10 @@ _DOINGS = N_(
         "keep unseen": "{name:-keeps|keep} the card drawn",
         "keep and draw": "{name:-keeps|keep} {card}, {name:-draws|draw} {new} instead",
         "keep and draw unseen": "{name:-keeps|keep} that card, {name:-draws|draw} another",
-        "pass and keep": "{name:-passes|pass} and {name:-keeps|keep} {card}",
-        "pass and keep unseen": "{name:-passes|pass} and {name:-keeps|keep} the card drawn",
+        "pass and keep": "{name:-passes|pass} and {name:-keeps|keep} {card}, drawn before",
+        "pass and keep unseen": "{name:-passes|pass} and {name:-keeps|keep} the card drawn before",
         "accept": "{name:-accepts|accept} {attacks}",
+        "accept on": "{name:-accepts|accept} {attacks}, passed on by {over:|you}",
         "accept back": "{name:-accepts|accept} {attacks}, sent back by {over:|you}",
         "negate": "{name:-negates|negate} {attacks} with {card}",
         "pass": "{name:-passes|pass}",
@@ -307,7 +313,7 @@ _DOINGS = N_(
         "attack reuse": "{name:-gets|get} {card} from {other:|you} into {name:-their|your} Effects",
         "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you} by {card}",
         "cast all-discard-2": "{name:-makes|make} everybody discard 2 by {card}",
-        "cast fewer-draw-2": "{name:-makes|make} all with fewer cards draw 2 by {card}",
+        "cast fewer-draw-2": "{name:-makes|make} {met:|you} draw 2 by {card}: fewer cards",
         "cast fewer-draw-2 in vain": "{name:-finds|find} nobody with fewer cards to draw 2 by {card}",
         "cast all-flip": "{name:-lets|let} all flip a coin by {card}",
         "cast redistribute": "{name:-shuffles|shuffle} all hands together by {card}",
@@ -317,6 +323,6 @@ _DOINGS = N_(
         "exchange": "{name:-swaps|swap} {card} with {other:|you} for {new}",
         "copied": "{name:-copies|copy} {cause} with {card}: {attack}",
         "expired": "{name:-is|are} on turn again: {card} and its Free for all end",
-        "effects to effects": "{name:-steals|steal} {card} from {other:|you}",
+        "effects to effects": "{name:-steals|steal} {card} from {other:~'s|your} Effects",
     }
 )

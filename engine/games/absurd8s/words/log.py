@@ -57,8 +57,8 @@ def done(event: Event, rules: Absurd8sRules) -> str:
             return "doubted" if event.loser == event.seat else "caught"
         case Attacked():
             return "attack own" if event.caster == event.seat else "attack"
-        case CastBegan(keyword=keyword):
-            return f"cast {keyword} in vain" if event.vain else f"cast {keyword}"
+        case CastBegan(keyword=keyword, met=met):
+            return f"cast {keyword} in vain" if KEYWORDS[keyword].op == "fewer_draw" and not met else f"cast {keyword}"
         case Drew():
             return "draws" if event.card == HIDDEN else "draws for"
         case BattleConceded(cards=()):
@@ -81,7 +81,7 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
     doer, other = find_concerned(event, rules)
     spec = NO_SPEC
     known = event.source if isinstance(event, Attacked | Drew) else HIDDEN if what in _BLUFFED else event.card
-    card = card_text(known)
+    card = _name_copy(known) if isinstance(event, Led) else card_text(known)
     if acted:
         card = "{" + acted[1] + "}" if acted[1:] and acted[1] in DECK.codes else _("a card")
     if isinstance(event, Acted) and what in ("target", "target only"):
@@ -113,6 +113,7 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         at=name_at(names, event.at) if isinstance(event, Answered) else "",
         wanted=asked_for(*event.wanted) if isinstance(event, Fished) else "",
         over=name_at(names, _find_third(event)),
+        met=listed(names[seat] for seat in event.met) if isinstance(event, CastBegan) else "",
     )
 
 
@@ -150,9 +151,15 @@ def _name_keywords(event: Event) -> str:
 
 def _name_cause(event: Event) -> str:
     """The card because of which something happens, with the suit that was named for it."""
-    card = card_text(_find_cause(event), _("nothing"))
+    found = _find_cause(event)
+    card = _name_copy(found) if isinstance(event, JumpedIn) else card_text(found, _("nothing"))
     suit = event.suit if isinstance(event, BluffCalled) else -1
     return _(_BRIEF_PARTS[0][2], what=card, suit=suit_text(suit)) if suit >= 0 else card
+
+
+def _name_copy(card: int) -> str:
+    """A card that counts by what it copies, called so."""
+    return _("{what} as a copy", what=card_text(card)) if TEXT[card].copies else card_text(card)
 
 
 def _find_third(event: Event) -> int:
@@ -184,8 +191,8 @@ def _count_cards(event: Event) -> str:
 
 
 _PLAYS = (
-    "play", "play at", "chain", "chain to", "jumped", "jumped starter", "jump", "jump starter", "wipe", "wipe starter",
-    "thorns", "thorns own", "negate",
+    "play", "play at", "chain", "chain by", "chain to", "jumped", "jumped starter", "jump", "jump starter", "wipe",
+    "wipe starter", "thorns", "thorns own", "negate",
 )  # fmt: skip
 """Ways to play a card."""
 _BLUFFED = ("bluff", "bluff on")

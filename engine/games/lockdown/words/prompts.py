@@ -30,9 +30,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     if kind == "next":
         said = _("{name}: choose the player who comes next.") if own else _("{name:names|You name} the next player.")
         if own and (barred := state_of(view).barred()) >= 0:
-            said = _(
-                "{name}: choose who comes next, not {other}: after three turns of you two a third player comes in."
-            )
+            said = _("{name}: choose who comes next, not {other}: this is the third turn running between you two.")
             return said.format(name=name, other=names[barred])
         return said.format(name=name)
     if kind == "look":
@@ -54,7 +52,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     things = either(_(words) for verb, words in THINGS.items() if verb in verbs)
     if barred < 0:
         return _("{name}: {things}.", name=name, things=things)
-    said = _("{name}: {things}. {other} may not be next: after three turns of you two a third player comes in.")
+    said = _("{name}: {things}; not {other} next: third turn running between you two.")
     return said.format(name=name, things=things, other=names[barred])
 
 

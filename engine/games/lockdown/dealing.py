@@ -37,8 +37,8 @@ from engine.games.lockdown.knowledge import UNKNOWN, Knowledge, knowledge_of
 MOST_ROOMS: Final = 5_000
 """Above it hands become joint."""
 MORE_ROOMS: Final = (4, 16)
-"""So many times more of them are counted where hardly any deal would be left: half a second."""
-TRIALS: Final = 1000
+"""So many times more of them are counted where hardly any deal would be left: up to a second."""
+TRIALS: Final = 100
 """Of so many deals one has to fit, or most of the time would go into deals that are thrown away."""
 
 Way = tuple[int, ...]

@@ -27,6 +27,8 @@ BELOW = 6.5
 """Units between a name plate and the cards below it."""
 TITLE_BOTTOM = 42.0
 """Where the title ends there."""
+SPOKEN = 330.0
+"""Units from either end of the line at the top within which no face rises into it."""
 TITLE_END, TOOLS = 392.0, 372.0
 """Units from the stage's edge to the end of the title, and from the other edge to the buttons opposite it."""
 NAME = 33.0
@@ -156,7 +158,9 @@ class Layout(Page):
     def title_box(self) -> Box:
         """The part of the line at the top that is the title's: between the menu and a panel that reaches up there."""
         stage, risen = self.stage, (box.x - 10 for box in self._iter_risen())
-        left, right = stage.x + 62, min([stage.x + TITLE_END, *risen])
+        plates = (self.mirror_box(self.place_name_plate(seat), stage) for seat in range(self.seats))
+        faces = (plate.x - GAP for plate in plates if plate.y < TOP + GAP and plate.x > stage.x + SPOKEN - 30)
+        left, right = stage.x + 62, min([stage.x + TITLE_END, *risen, *faces])
         return self.mirror_box(Box(left, 10, max(0.0, right - left), 32), stage)
 
     # --- the lower edge ----------------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ class PileDrawing(GameDrawing):
         """
         view, (stock, pose), theme = play.view, place_piles(play.layout), get_theme(play.table.name)
         for number, (box, _tip, told) in enumerate(pile_signs.list_own_lines(play.layout, view)):
-            size, colour = ((22, BRASS_LIGHT), (17, IVORY_DIM))[number]
+            size, colour = ((28, BRASS_LIGHT), (17, IVORY_DIM))[number]
             canvas.draw_text(told, box, size, "text", colour)
         if count_owed(view):
             canvas.draw_plate(place_owed(stock), border=theme.accent)

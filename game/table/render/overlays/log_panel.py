@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from engine.core.texts import N_, _
-from game.art.colours import BRASS, INK_SOFT, IVORY, IVORY_DIM
+from game.art.colours import INK_SOFT, IVORY, IVORY_DIM
 from game.match.match_log import LogLine
 from game.table.model.geometry import Box
 from game.table.model.play import Play
@@ -16,7 +16,8 @@ from game.ui.canvas import clip_to_rect
 
 NOTHING_YET = N_("Every move will be told here. Choose a line to see that moment once more.")
 
-GAP = 5
+GAP, APART = 3.0, 5.0
+"""Units between two lines, and more between two that came from different decisions."""
 
 
 def place_log_lines(play: Play, scrolled: int) -> list[tuple[Box, LogLine]]:
@@ -34,7 +35,7 @@ def place_log_lines(play: Play, scrolled: int) -> list[tuple[Box, LogLine]]:
     y = inner.bottom
     for line in reversed(play.host.list_log_lines(first)[: shown - first]):
         tall = layout.measure_text(line.text, layout.log_size, room=inner.w)[1] + GAP
-        y -= tall
+        y -= tall + APART * (bool(found) and found[-1][1].decision != line.decision)
         if y < inner.y and found:
             break
         found.append((Box(inner.x - 6, y - GAP / 2, inner.w + 12, tall), line))
@@ -74,8 +75,6 @@ def draw_log(canvas: TableCanvas, touch: Touch, box: Box | None) -> None:
             canvas.draw_text(
                 line.text, text, layout.log_size, "text", IVORY if lit or below is None else IVORY_DIM, lines=99
             )
-            if below is not None and below.decision != line.decision:
-                canvas.draw_text("·", Box(inner.x - 10, text.bottom - GAP, 10, 2 * GAP), 8, "bold", BRASS)
             below = line
 
 

@@ -12,7 +12,7 @@ from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
 from game.table.model.coins import COIN, OWN_COIN, coin_row
 from game.table.model.geometry import Box
-from game.table.model.layout import FIGURES_AIR, GAP, NAME, Layout
+from game.table.model.layout import FIGURES_AIR, GAP, NAME, SPOKEN, Layout
 from game.table.model.layout_plan import TOP
 from game.table.model.play import Play
 from game.table.model.touch import Touch
@@ -64,8 +64,6 @@ def play_accent(play: Play) -> str:
 
 FACE, FACES = 42.0, {2: 72.0, 3: 64.0, 4: 62.0, 5: 52.0, 6: 52.0}
 """Units across a face, and by the number of seats where there is room for larger ones."""
-SPOKEN = 330.0
-"""Units from either end of the line at the top that are the title's and the buttons', as a rule."""
 FOOT = 36.0
 """Units from the upper edge of a plate to the lower one of a face."""
 ROUND = 2.0

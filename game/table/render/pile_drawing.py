@@ -39,12 +39,9 @@ class PileDrawing(GameDrawing):
 
     def draw_under(self, canvas: TableCanvas, play: Play) -> None:
         """How many cards others hold, the points of a match, and on both sides of the piles the suit that was named."""
-        view, rules = play.view, pile_rules(play.view)
-        if rules.rounds != 1:
-            sums = totals(view.facts["history"], view.seats)
-            figures = {seat: f"{sums[seat]}" for seat in sorted(range(view.seats), key=lambda seat: -sums[seat])}
-            goal = "" if rules.rounds else _("Goal: {goal}", goal=rules.target)
-            draw_score_sheet(canvas, play, (_("The match"), goal), figures, play.layout.meter.w)
+        view = play.view
+        if pile_rules(view).rounds != 1:
+            _draw_match_sheet(canvas, play)
         for seat in range(view.seats):
             if seat != play.anchor:
                 held = len(play.board.zones[play.table.hand_zone(view.rules, seat)])
@@ -85,6 +82,15 @@ class PileDrawing(GameDrawing):
 
     def find_landmark(self, play: Play, words: str) -> Box | None:
         return compute_bounding_box(list_suit_boxes(play.layout)) if words == "suits" else None
+
+
+def _draw_match_sheet(canvas: TableCanvas, play: Play) -> None:
+    """The points of the rounds so far, the most first, and how many are wanted."""
+    view, rules = play.view, pile_rules(play.view)
+    sums = totals(view.facts["history"], view.seats)
+    figures = {seat: f"{sums[seat]}" for seat in sorted(range(view.seats), key=lambda seat: -sums[seat])}
+    goal = "" if rules.rounds else _("Goal: {goal}", goal=rules.target)
+    draw_score_sheet(canvas, play, (_("The match"), goal), figures, play.layout.meter.w)
 
 
 def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float) -> None:

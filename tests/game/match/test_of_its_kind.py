@@ -69,6 +69,7 @@ SHEET: Final = ResultSheet(
     7,
     150,
     2,
+    3,
 )
 
 

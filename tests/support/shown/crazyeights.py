@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 from engine.core.events import Acted, Event
@@ -13,6 +14,8 @@ from tests.support.shown.common import Check, Shown, is_label
 
 PANELS = ("words/table",)
 ELSEWHERE: frozenset[str] = frozenset()
+LISTED = 5
+"""Seats whose points have room on the sheet of the match."""
 
 
 def shows_suit(m: Shown) -> bool:
@@ -76,8 +79,17 @@ def shows_best(m: Shown) -> bool:
     return round_number(m) and m.values["best"] == max(sums) and m.values["target"] == TARGETS.get(m.rules.seats, 200)
 
 
+def shows_match(m: Shown) -> bool:
+    """The goal, and the sums of all rounds, the most first, of as many as have room."""
+    sums = [sum(row[seat] for row in m.state.history) for seat in range(m.rules.seats)]
+    goal = [m.rules.target][: not m.rules.rounds]
+    told = m.numbers[len(goal) :]
+    listed = told == sorted(told, reverse=True) and not Counter(told) - Counter(sums)
+    return m.numbers[: len(goal)] == goal and listed and len(told) == min(m.rules.seats, LISTED)
+
+
 SENTENCES: dict[str, Check] = {
-    "What has to be followed now, if not with an eight.": shows_suit,
+    "A card that has this fits now; an eight always does.": shows_suit,
     "Points in the rounds so far.": shows_points,
     "*{count}* point": shows_points,
     "*{count}* points": shows_points,
@@ -102,6 +114,7 @@ SENTENCES: dict[str, Check] = {
 
 FIGURES: dict[str, Check] = {
     "pile_drawing.draw_under": lambda m: all(int(words) == len(m.zones[seat]) for seat, words in m.figures),
+    "pile_drawing._draw_match_sheet": shows_match,
     "marker deck": lambda m: m.numbers == [len(m.zones[m.rules.stock])],
     "marker eye": lambda m: m.numbers == [len(m.zones[m.rules.discard])],
     "marker": (

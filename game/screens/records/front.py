@@ -284,7 +284,8 @@ class RoundTable(HousePicture):
             canvas.blit(front.make_figure(who.face, who.mood or PLEASED, who.seat, *box.size), box.topleft)
         whole = self.to_pixel_rect(0, 0, *self.shape)
         canvas.blit(front.make_table(self._room, *whole.size), whole.topleft)
-        step = 25 * (len(self._stand) > 5)  # where they stand close, every other plate hangs higher
+        larger = 0.5 + 0.5 * max(1.0, canvas.style.text_scale)
+        step = 27 * larger * (len(self._stand) > 5)  # where they stand close, every other plate hangs higher
         for n, (who, x, wide) in enumerate(self._stand):
             room = self._apart * wide
             most = (2.0 if step else 1.36) * room

@@ -72,8 +72,9 @@ class Race(Widget):
             told, gains = [(name, "", figure) for name, _gain, figure in told], gap
         names = min(names, round(0.3 * box.width))
         line = pygame.Rect(box.x, box.y, box.width, box.height // len(self.runners))
-        door = canvas.to_px(DOOR)
-        rail = pygame.Rect(box.x + names, box.y, box.width - names - gains - figures - door, line.height)
+        room = box.width - names - gains - figures
+        door = canvas.to_px(DOOR) if room > canvas.to_px(5 * DOOR) else gap
+        rail = pygame.Rect(box.x + names, box.y, room - door, line.height)
         light = render_picture("house/finish", gap, box.height)
         canvas.blit(light, rail.topright)
         tall = min(box.height, 2 * door)

@@ -246,7 +246,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     ) -> bool:
         """Cards are drawn into a hand or aside; True if the game ended by it (A8-143). Short piles give what they have.
 
-        An empty draw pile is made anew (A8-045) when its last card goes, and again when a card is needed (A8-R83).
+        An empty draw pile is made anew the moment its last card goes (A8-045),
+        and again when a card is needed (A8-R83).
         ``cause``: the card the log shall name, where it has not named it already. ``printed``: how many its text says.
         """
         rules, table = self.rules, self.table
@@ -388,7 +389,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """Seven cards each, the next one starts the active pile, and its text does not apply (A8-006)."""
         rules, table = self.rules, self.table
         self.reset_game(dealer)
-        self.collect_cards(dealer, len(self.history) + 1, rules.draw)  # all (A8-003), and shuffled (A8-007)
+        # All cards are gathered (A8-003)
+        self.collect_cards(dealer, len(self.history) + 1, rules.draw)  # and shuffled (A8-007)
         table.deal(rules.draw, [*self.others(dealer), dealer] * HAND)  # A8-004
         first = table.draw(rules.draw, rules.main, seen=EVERYBODY)  # A8-005
         self.set_row(rules.main, (Laid(NOBODY, NO_SUIT, TEXT[first], inert=True),))  # A8-R03

@@ -107,7 +107,7 @@ class SeatsTile(Button):
         if self.primary:
             canvas.draw_skin(self.rect, panels.make_ring, BRASS_LIGHT, width=px(3), radius=px(10))
         felt = pygame.Rect(0, 0, min(self.rect.width - px(64), px(130)), px(62))
-        felt.center = self.rect.centerx, self.rect.y + px(68)
+        felt.center = self.rect.centerx, self.rect.y + px(64)
         canvas.blit(small_felt(get_theme(self._room), *felt.size), felt.topleft)
         if self.icon:
             canvas.draw_icon(self.icon, felt.center, px(32), BRASS_LIGHT)
@@ -152,7 +152,11 @@ class SameCardsDialog(Dialog):
             ticket,
             build_note(told, "centre"),
             Grid(*tiles, least=190, gap=12),
-            *([Grid(*others, least=150, gap=12)] if others else []),
+            *(
+                [build_note(_("The same seats with other bots"), "centre"), Grid(*others, least=150, gap=12)]
+                if others
+                else []
+            ),
             self.build_button_row(),
             wide=720,
         )

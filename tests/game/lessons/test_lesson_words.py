@@ -28,7 +28,7 @@ ONE_HAND = re.compile(
 )
 """Words for what a mouse alone does."""
 MORE_HANDS = re.compile(r"finger|key\b|keys\b|taste", re.IGNORECASE)
-MOUSE_ALONE = {"Mouse", "_Right click: seen from near_"}
+MOUSE_ALONE = {"Mouse", "_Right click: look closely_"}
 """What is read by nobody else: the heading of a page of controls, and what comes up under a pointer at rest."""
 SURELY = 0.1
 """So much of a win a lesson gives away at most, beyond twice the error of the measure: it shows what can be done."""

@@ -192,9 +192,9 @@ _PLAY = N_(
         (True, True, True): "{name}: play {card}, drawn before, bluff with it, or leave it.",
         (False, True, False): "{name}: {card}, drawn before, does not fit. Bluff with it.",
         (False, True, True): "{name}: {card}, drawn before, does not fit. Bluff with it, or leave it.",
-        (True, False, False): "{name}: play a card, or bluff.",
+        (True, False, False): "{name}: play a card, or bluff. After an attack you cannot draw.",
         (True, False, True): "{name}: play a card, bluff, or pass.",
-        (False, False, False): "{name}: no card of yours fits. Bluff.",
+        (False, False, False): "{name}: no card of yours fits, and after an attack you cannot draw. Bluff.",
         (False, False, True): "{name}: no card of yours fits. Bluff, or pass.",
     }
 )

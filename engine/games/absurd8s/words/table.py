@@ -89,7 +89,7 @@ CARRIES = N_(
 """How the same as with a button is done by carrying something."""
 EXPLAINED = N_(
     {
-        "call": "A face-down card may be a bluff. If you call it, whoever was wrong pays.",
+        "call": "A face-down card may be a bluff. If you call it, whoever was wrong draws two.",
     }
 )
 """Decisions a newcomer cannot guess."""

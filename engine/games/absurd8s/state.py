@@ -246,14 +246,13 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     ) -> bool:
         """Cards are drawn into a hand or aside; True if the game ended by it (A8-143). Short piles give what they have.
 
-        An empty draw pile is made anew the moment its last card goes (A8-045),
-        and again when a card is needed (A8-R83).
+        An empty draw pile is made anew the moment its last card goes (A8-045).
         ``cause``: the card the log shall name, where it has not named it already. ``printed``: how many its text says.
         """
         rules, table = self.rules, self.table
         zones, deck = table.zones, rules.draw
         drawn = 0
-        while drawn < count and (zones[deck] or self.gather_discards()):
+        while drawn < count and (zones[deck] or self.gather_discards()):  # A8-R83
             table.draw(deck, zone)
             drawn += 1
             if not zones[deck] and (self.ops & ENDS or not self.gather_discards()):

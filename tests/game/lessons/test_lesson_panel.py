@@ -346,7 +346,7 @@ def test_who_is_to_let_something_go_once_is_not_shown_how_to_do_it_for_good(app:
     taught = the_lesson("absurd8s")
     scene = begin_lesson(app, replace(taught, chapters=taught.chapters[4:5]))
     scene = do_step(app, do_step(app, scene))  # the jump, and what it cost whom
-    app.pass_time(1)
+    app.pass_time(2)
     wanted = [gesture for gesture in landmarks.fitting_gestures(scene, scene.player) if gesture.mode == HUSH]
     assert wanted, "nothing is offered for good here"
     boxes = get_pointable_boxes(scene.play, scene.bar, scene.tools)

@@ -99,9 +99,9 @@ def compare_sizes(name: str, seats: int, size: tuple[int, int], text: float) -> 
 
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 EFFECTS = tuple(word.title for word in KEYWORDS.values() if word.kind == EFFECT)
-LEFT_OUT = ("1×", *NAMED, "You", *EFFECTS, "2", "[icon:clock] give later")
-"""What a simplified table leaves out: the speed's button, names in the order of turns, words of an effect beside its
-card, the number that every pair has, the word beside the clock of fresh cards.
+LEFT_OUT = ("1×", *NAMED, "You", "0", *EFFECTS, "2", "[icon:clock] give later")
+"""What a simplified table leaves out: the speed's button, names in the order of turns, the last rows of a sheet of
+points, words of an effect beside its card, the number that every pair has, the word beside the clock of fresh cards.
 """
 CAPTIONS = ("Draw · ", "Main · ", "from ")
 """Words a simplified table leaves out: before a pile's count, and whose a pending attack is, which its sign says."""

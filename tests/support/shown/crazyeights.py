@@ -14,8 +14,6 @@ from tests.support.shown.common import Check, Shown, is_label
 
 PANELS = ("words/table",)
 ELSEWHERE: frozenset[str] = frozenset()
-LISTED = 5
-"""Seats whose points have room on the sheet of the match."""
 
 
 def shows_suit(m: Shown) -> bool:
@@ -80,12 +78,12 @@ def shows_best(m: Shown) -> bool:
 
 
 def shows_match(m: Shown) -> bool:
-    """The goal, and the sums of all rounds, the most first, of as many as have room."""
+    """The goal, and the sums of all rounds, the most first, of everybody."""
     sums = [sum(row[seat] for row in m.state.history) for seat in range(m.rules.seats)]
     goal = [m.rules.target][: not m.rules.rounds]
     told = m.numbers[len(goal) :]
     listed = told == sorted(told, reverse=True) and not Counter(told) - Counter(sums)
-    return m.numbers[: len(goal)] == goal and listed and len(told) == min(m.rules.seats, LISTED)
+    return m.numbers[: len(goal)] == goal and listed and len(told) == m.rules.seats
 
 
 SENTENCES: dict[str, Check] = {

@@ -14,7 +14,9 @@ from game.table.render.table_canvas import TableCanvas
 ALARM = "#FF8A7A"
 """The colour of what becomes dangerous."""
 ROWS, ROW = 5, 21.0
-"""Seats in a column of the score sheet, and units of height of each."""
+"""With more seats than these the score sheet has two columns where there is room, and units of height of each."""
+AIR = 14.0
+"""Units kept between the question and that sheet."""
 NARROW, BROAD = 232.0, 430.0
 """Units of width of the score sheet, and of one with two columns."""
 
@@ -68,14 +70,16 @@ def draw_score_sheet(
     canvas: TableCanvas, play: Play, heads: tuple[str, str], figures: Mapping[int, str], room: float
 ) -> None:
     """Names and what they have so far, by seat and in this order, in the lower corner opposite the own panel, at most
-    ``room`` units wide; ``heads``: what it is, and how far. What has no room is left out, but not the own line.
+    ``room`` units wide; ``heads``: what it is, and how far. How many have no room is said in the last row, but the own
+    line is shown.
     """
     layout = play.layout
     columns = 2 if len(figures) > ROWS and room > BROAD else 1
-    shown = columns * min(ROWS, max(2, int((layout.meter.h - 34 + 0.5) // ROW)))
-    best = [seat for seat in figures if seat != play.anchor][: shown - 1]
+    shown = columns * max(2, int((_measure_sheet_room(play) - 34 + 0.5) // ROW))
+    missing = len(figures) - shown + 1 if len(figures) > shown else 0
+    best = [seat for seat in figures if seat != play.anchor][: len(figures) - missing - 1]
     order = [seat for seat in figures if seat in best or seat == play.anchor]
-    rows = -(-len(order) // columns)
+    rows = -(-(len(order) + (missing > 0)) // columns)
     tall, wide = 38 + ROW * rows, min(room - 4, BROAD if columns > 1 else min(layout.meter.w, NARROW))
     box = Box(layout.compute_corner_x(wide), layout.meter.bottom - tall, wide, tall)
     canvas.draw_ledge(box)
@@ -84,12 +88,24 @@ def draw_score_sheet(
     rest = Box(left.right + 8, head.y, head.right - left.right - 8, head.h)
     if layout.measure_width(heads[1], 15) <= rest.w:  # half of it says nothing
         canvas.draw_text(heads[1], rest, 15, "text", IVORY_DIM, "right")
+    w = box.w / columns
+    if missing:
+        last = Box(box.x + (columns - 1) * w + 36, box.y + 28 + (rows - 1) * ROW, w - 50, ROW)
+        canvas.draw_text(f"+{missing}", last, 15, "text", IVORY_DIM, most=ROW * 0.95)
     for place, seat in enumerate(order):
         column, line = divmod(place, rows)
-        left_edge, w = box.x + column * box.w / columns, box.w / columns
+        left_edge = box.x + column * w
         y = box.y + 28 + line * ROW
         canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(14)), left_edge + 21, y + ROW / 2)
         name = Box(left_edge + 36, y - 0.1 * ROW, w - 108, 1.2 * ROW)
         canvas.draw_name(play.names[seat], name, 15, most=ROW * 0.95)
         figure = Box(left_edge + w - 84, y, 70, ROW)
         canvas.draw_text(figures[seat], figure, 15, "bold", align="right", most=ROW * 0.95)
+
+
+def _measure_sheet_room(play: Play) -> float:
+    """Units of height the sheet has: up to the question, unless cards or what happened lie there."""
+    layout = play.layout
+    corner = layout.meter._replace(y=layout.bar.bottom + AIR, h=layout.meter.bottom - layout.bar.bottom - AIR)
+    taken = any(map(corner.overlaps_box, (layout.hand, layout.strip)))
+    return layout.meter.h if taken else corner.h

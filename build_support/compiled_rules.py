@@ -28,7 +28,7 @@ CORE = (
 RULES = (
     "actions", "attacks", "battle", "bluff", "cards", "casts", "dealing", "fits", "force", "give", "keywords",
     "knowledge", "laid", "menu", "open_fist", "options", "picks", "powers", "ranking", "resolve", "scoring", "state",
-    "swaps", "turn", "ways",
+    "swaps", "turn",
 )  # fmt: skip
 """The modules of the games that carry out their rules; a name that is not here stays Python."""
 PLAYERS = ("bluffs", "evaluation", "rollout", "values")

@@ -103,8 +103,7 @@ class PuzzlePicture(Button):
 
 class HungRow(WideGroup):
     """Pictures side by side; behind them, or at the end of their first line, somebody looks out of a window: ``who`` it
-    is, by face and mood, with what is ``told`` on a plate. Places that are left have an empty frame. Few pictures are
-    larger; ``least``: units across one.
+    is, by face and mood, with what is ``told`` on a plate. Few pictures are larger; ``least``: units across one.
     """
 
     def __init__(self, who: tuple[str, str], told: str, *pictures: Widget, least: float) -> None:
@@ -112,32 +111,25 @@ class HungRow(WideGroup):
         self._who, self._told, self._least = who, told, least
 
     def _iter_places(self, width: int) -> Iterator[pygame.Rect]:
-        """All places: one after the other for the pictures, then that of the window, then those that are left."""
+        """All places: one after the other for the pictures, then that of the window."""
         gap, count = self.to_px(self.gap), len(self.items) + 1
         columns = max(2, (width + gap) // (self.to_px(self._least) + gap))
         columns += count == columns + 1  # none hangs alone in a line
         wide = (width - gap * (columns - 1)) // columns
         tall = self.items[0].measure(wide)[1]
         places = [
-            pygame.Rect(n % columns * (wide + gap), n // columns * (tall + gap), wide, tall)
-            for n in range(max(columns, count))
+            pygame.Rect(n % columns * (wide + gap), n // columns * (tall + gap), wide, tall) for n in range(count)
         ]
         window = places.pop(min(count, columns) - 1)
-        yield from (*places[: count - 1], window, *places[count - 1 :])
+        yield from (*places, window)
 
     def iter_child_rects(self, width: int) -> ChildRects:
         return zip(self.items, self._iter_places(width), strict=False)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        _first, *others = (each.move(self.rect.topleft) for each in self._iter_places(self.rect.width))
-        place, *left = others[len(self.items) - 1 :]
+        place = [*self._iter_places(self.rect.width)][-1].move(self.rect.topleft)
         tall = round(TALL * place.width)
-        for each in left:
-            frame = pygame.Rect(each.topleft, (each.width, tall))
-            canvas.draw_skin(
-                frame, panels.make_ring, "#000000", width=canvas.to_px(4), radius=canvas.to_px(3), alpha=0.25
-            )
         wide = round(tall * front.ONLOOKER[0] / front.ONLOOKER[1])
         window = pygame.Rect(place.centerx - wide // 2, place.y, wide, tall)
         canvas.blit(front.make_onlooker(*self._who, SEAT, wide, tall), window.topleft)

@@ -43,7 +43,7 @@ from game.ui.split import UNBOUND
 from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget, Widgets
 
-LEAST, TALL, PAD, LOW = 256, 124, 15, 36
+LEAST, TALL, PAD, LOW = 256, 124, 21, 36
 """Units a match is wide at least, its picture is high, a frame keeps free, and its buttons are high."""
 LARGE: Final = 1.6
 """Text so large that a title and a day have no room beside each other."""
@@ -63,7 +63,7 @@ class _Listed(NamedTuple):
 class MatchesScene(IndexedScene):
     """The newest first, in three groups. What is over is told by the index, a page at a time."""
 
-    backdrop, corners = "gallery", 120
+    backdrop = "gallery"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -86,7 +86,7 @@ class MatchesScene(IndexedScene):
             first.primary = True  # what the first row is there for is of gold, and nothing else
             break
         tools = [Button(_("Import…"), self.app.routes.bring_in, "plus")]
-        return self.scroll_page(_("Matches"), *parts, gap=10, keys=False, widest=self.wall_width, tools=tools)
+        return self.scroll_page(_("Matches"), *parts, gap=4, keys=False, widest=self.wall_width, tools=tools)
 
     def _build_empty(self) -> Widget:
         """A wall on which nothing hangs yet."""
@@ -128,7 +128,7 @@ class MatchesScene(IndexedScene):
         picture = Picture(UNBOUND, TALL + self.spare_height / 5, sketch)
         picture.tooltip = _describe_match(match)
         told = Label(_format_players(match), SMALL)
-        body = Column(picture, head, told, Row(*self._build_buttons(each), gap=6), gap=5)
+        body = Column(picture, head, told, Row(*self._build_buttons(each), gap=6), gap=3)
         return WoodFrame(body, PAD, room=get_theme_name(match.game))
 
     def _build_buttons(self, each: _Listed) -> Widgets:

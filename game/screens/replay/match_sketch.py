@@ -19,11 +19,11 @@ from game.screens.small_table import draw_card_row, place_head, small_felt
 from game.ui.canvas import Canvas
 from game.ui.labels import seat_sign
 
-CARD: Final = 0.22
+CARD: Final = 0.18
 """Width of a card, by the height of the picture."""
-UPPER: Final = 0.03
+UPPER: Final = 0.02
 """How far above the middle the cards lie, by that: crowns are on heads at the near side."""
-SEAT: Final = 0.34
+SEAT: Final = 0.28
 """How wide a seat is by that."""
 GLOW: Final = 2.2
 """The light round who has won, by the width of a seat."""

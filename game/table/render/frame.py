@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from engine.core.cards import HIDDEN
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.colours import BAD, BRASS_LIGHT, IVORY
 from game.art.felt import blit_inlay, make_woven_emblem
 from game.table.model import motion
 from game.table.model.board import Sprite
@@ -38,7 +38,7 @@ from game.table.render.seats.paint_seats import (
     play_accent,
 )
 from game.table.render.table_canvas import QUIET_RING, REACH, RING, TableCanvas
-from game.table.render.tooltip import draw_bubbles
+from game.table.render.tooltip import draw_bubbles, find_told_seat
 from game.table.render.top_line import draw_top
 from game.ui.display_list import DrawRecorder
 
@@ -92,11 +92,11 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     draw_top(canvas, play)
     draw_places(canvas, play)
     lit = lit_now(play, touch)
-    quiet = touch.drag is None and is_middle_leading(play, lit)
+    quiet, told = touch.drag is None and is_middle_leading(play, lit), find_told_seat(model)
     for seat in range(play.view.seats):
         shown = SeatPlate(canvas, play, seat)
         marked = ("seat", seat) in lit and play.table.should_mark_seat(play.view, play.prompt, seat)
-        shown.draw_lights(touch, marked, quiet)
+        shown.draw_lights(touch, marked, quiet and seat != told, seat == told)
         shown.draw_signs()
     if play.host.present >= 0:
         draw_meter(canvas, play)
@@ -207,6 +207,8 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, light=light, shaded=floor, strip=strip, mini=mini)
         if sprite in play.board.marked:
             canvas.draw_outline(pose.box, "#F3EBDD", 1.6)
+        if touch.reason and up and touch.hover == ("card", sprite.face):
+            canvas.draw_outline(pose.box, BAD, RING)
         known = up and sprite.face != HIDDEN and sprite.face in play.view.zones[zone]  # all see what is just turned up
         buried = kind == "pile" and lying[place + 1 : place + 2] and lying[place + 1][0] == zone
         if known and not buried and play.table.is_dimmed(play.view, zone, index):
@@ -281,6 +283,8 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
             canvas.draw_outline(pose.box, BRASS_LIGHT, ring, angle=pose.angle)
         elif chosen:
             canvas.draw_outline(pose.box, BRASS_LIGHT, 4.0, angle=pose.angle)
+        elif touch.reason and target == touch.hover:
+            canvas.draw_outline(pose.box, BAD, RING, angle=pose.angle)
         elif sprite.face in came and not lift:
             canvas.draw_outline(pose.box, IVORY, 1.6, angle=pose.angle)
 

@@ -26,6 +26,8 @@ Told = tuple[str, Box]
 """What is told, and what about."""
 ROOM = 10.0
 """Units by which the plate of a sentence is higher than a row that holds its words."""
+EDGE = 2.0
+"""Units at the edge of a row that what lies over it leaves to the panel's own."""
 BESIDE = 240.0
 """Units that what is told of a seat is broad at most: it has room beside the seat."""
 
@@ -66,7 +68,11 @@ def _tell_in_row(
     """
     row, (wide, tall) = play.layout.strip, canvas.measure_bubble(words, play.layout.strip.w)
     if strip.is_over_prompt(play.layout) and not play.layout.choices.taught and tall <= row.h + ROOM:
-        canvas.draw_plate(row, border=colour, alpha=OPAQUE)
+        if strip.list_tiles(play):  # a part of a panel needs no edge of its own
+            canvas.draw_panel(row.expand_by(-EDGE), 12, line=0, alpha=OPAQUE)
+        else:
+            row = row._replace(y=row.bottom - tall, h=tall)
+            canvas.draw_plate(row, border=colour, alpha=OPAQUE)
         canvas.draw_bubble_words(words, Box.centre_on(row.cx, row.cy, wide, row.h))
     else:
         canvas.draw_bubble(words, about, colour, BESIDE if keep else BROAD, keep)
@@ -80,7 +86,6 @@ def _tell_of_seat(model: FrameModel, canvas: TableCanvas, seat: int) -> None:
         canvas.draw_bubble(*card)
     elif words := describe_bot(play, seat):  # the table itself says what it did and has
         told = (box for box in (zoomed, model.touch.told) if box is not None)
-        canvas.draw_outline(panel, BRASS_LIGHT)
         words = f"*{play.names[seat]}*  ·  {words}".replace("\n", "  ·  ")
         _tell_in_row(canvas, play, words, panel, BRASS_LIGHT, [*told, *list_seen_boxes(play)])
 
@@ -142,6 +147,11 @@ def find_rested_seat(model: FrameModel) -> int:
     if play.prompt.chosen or not play.is_idle or hover is None or hover[0] != "seat" or hover[1] == play.anchor:
         return -1
     return int(hover[1]) if has_rested(model, AFTER) else -1
+
+
+def find_told_seat(model: FrameModel) -> int:
+    """The seat that is told about and round which a light goes meanwhile, -1 if none."""
+    return -1 if find_near_card(model) != HIDDEN or _find_open_card(model) else find_rested_seat(model)
 
 
 def _find_told(model: FrameModel, box: Box | None) -> Told | None:

@@ -66,7 +66,7 @@ FACE, FACES = 42.0, {2: 72.0, 3: 64.0, 4: 62.0, 5: 52.0, 6: 52.0}
 """Units across a face, and by the number of seats where there is room for larger ones."""
 FOOT = 36.0
 """Units from the upper edge of a plate to the lower one of a face."""
-ROUND = 2.0
+ROUND = 5.0
 """Units of air between a seat and the light round it."""
 
 
@@ -108,8 +108,10 @@ class SeatPlate:
         view, laid = self.play.view, [answer is not None for answer in self.play.view.sealed]
         return self.play.is_idle and laid[self.seat] and (len(view.asked) > 1 or sum(laid) > 1)
 
-    def draw_lights(self, touch: Touch, lit: bool, quiet: bool) -> None:
-        """A light round a whole seat that is ``lit``: it can be chosen; ``quiet``: about its name alone."""
+    def draw_lights(self, touch: Touch, lit: bool, quiet: bool, told: bool) -> None:
+        """A light round a whole seat that is ``lit``: it can be chosen; ``quiet``: about its name alone. Round one that
+        is ``told`` about as well.
+        """
         canvas, seat, plate = self.canvas, self.seat, self.plate
         chosen = ("seat", seat) in self.play.prompt.chosen
         if lit and quiet:
@@ -117,7 +119,7 @@ class SeatPlate:
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(BRASS_LIGHT, IVORY, 0.5)  # light falls on it
             canvas.draw_panel(self._ring_box, 12, fill=fill, border=BRASS_LIGHT, alpha=0.14 if chosen else 0.1)
-        if chosen or (lit and not quiet):
+        if chosen or told or (lit and not quiet):
             canvas.draw_outline(self._ring_box, BRASS_LIGHT, RING, radius=13)
 
     @property

@@ -194,8 +194,8 @@ def draw_pile_tags(canvas: TableCanvas, play: Play) -> None:
     for zone, pose in _iter_settled_piles(play):
         at = state.face_up(zone)
         entry, bluffs = state.row(zone)[at], len(state.row(zone)) - 1 - at
-        if bluffs and entry.suit < 0:
-            _draw_tag(canvas, play, pose, words.to_match(state.zones[zone][at]), IVORY)
+        if bluffs and entry.suit < 0 and (told := words.to_match(state, state.zones[zone][at])):
+            _draw_tag(canvas, play, pose, told, IVORY)
         # One sentence at a time at the foot of a card; a large one would hide its suit.
         if entry.inert and not bluffs and pose.h > 5 * play.layout.get_text_size(15):
             _draw_tag(canvas, play, pose, _(words.NO_TEXT), IVORY_DIM)

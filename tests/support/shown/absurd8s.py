@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.keywords import KEYWORDS
-from engine.games.absurd8s.laid import NOBODY
+from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, NOBODY
 from engine.games.absurd8s.menu import list_plays
 from engine.games.absurd8s.seen import attacks, holder, recipient, state_of
 from engine.games.absurd8s.turn import AfterAttacks
@@ -75,12 +75,15 @@ def shows_links(m: Shown) -> bool:
 
 
 def to_match(m: Shown) -> bool:
-    """The card to be matched is the topmost one that lies open on some pile, below others that lie face-down."""
+    """The card to be matched is the topmost one that lies open on some pile, below others that lie face-down; its suit
+    alone while colors are locked, and nothing while anything fits.
+    """
     tops = []
     for zone in m.state.piles:
         at = m.state.face_up(zone)
         tops += m.list_codes(m.zones[zone][at : at + 1]) if 0 <= at < len(m.zones[zone]) - 1 else []
-    return m.list_told("card")[0] in tops
+    locked, free = m.state.ops & COLOR_LOCK, m.state.ops & FREE_FOR_ALL
+    return not free and m.list_told("card")[0] in ([code[-1] for code in tops] if locked else tops)
 
 
 def format_amount(m: Shown, key: str, seat: int) -> str:

@@ -8,9 +8,9 @@ from engine.core.actions import Target
 from engine.core.texts import N_, Names, _, escape, listed, ngettext, pgettext
 from engine.core.view import View
 from engine.games.absurd8s import forecast
-from engine.games.absurd8s.cards import DECK, SUITS
+from engine.games.absurd8s.cards import DECK, SUIT, SUITS
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
-from engine.games.absurd8s.laid import NOBODY, Attack, Laid
+from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, NOBODY, Attack, Laid
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.seen import amount_of, attacks, gained_items, holder, recipient, state_of
 from engine.games.absurd8s.state import Absurd8sState
@@ -201,15 +201,22 @@ def pile_tag(view: View, zone: int) -> str:
         return ""
     row = state.row(zone)
     entry, bluffs = row[at], len(row) - 1 - at
-    told = [f"{{{SUITS[entry.suit]}}}"] if entry.suit >= 0 else [to_match(view.zones[zone][at])] if bluffs else []
+    told = (
+        [f"{{{SUITS[entry.suit]}}}"] if entry.suit >= 0 else [to_match(state, view.zones[zone][at])] if bluffs else []
+    )
     if entry.inert and not bluffs:
         told.append(_(NO_TEXT))
-    return " · ".join([*told, *(item_words(item, state.rules)[0] for item in gained_items(state, zone))])
+    return " · ".join([*filter(None, told), *(item_words(item, state.rules)[0] for item in gained_items(state, zone))])
 
 
-def to_match(card: int) -> str:
-    """What is written on a pile whose top cards lie face down: the card that still has to be matched."""
-    return _("match {card}", card=f"{{{DECK.codes[card]}}}")
+def to_match(state: Absurd8sState, card: int) -> str:
+    """What is written on a pile whose top cards lie face down above this ``card``: what has to be matched, its suit
+    alone while colors are locked (A8-130), and "" while anything fits (A8-123).
+    """
+    if state.ops & FREE_FOR_ALL:
+        return ""
+    code = SUITS[SUIT[card]] if state.ops & COLOR_LOCK else DECK.codes[card]
+    return _("match {card}", card=f"{{{code}}}")
 
 
 def pile_head(state: Absurd8sState, zone: int) -> tuple[str, str]:

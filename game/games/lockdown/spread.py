@@ -80,21 +80,22 @@ def _place_held(layout: Layout, seat: int, n: int, sizes: Sequence[int], alike: 
     so wide as all can be ``alike``.
     """
     felt, gap = layout.place_seat_cards(seat), 6
+    felt = felt.place_line(LIGHT / 2, 0, felt.h)
     most = min((LARGEST if layout.seats <= FEW else LARGEST_MANY) * layout.hand_w, UPRIGHT * felt.h / RATIO, alike)
     inside, between = sum(size - 1 for size in sizes), max(0, len(sizes) - 1)
-    fanned = 1 + APART * (n - 1) if n else 0.0
+    fanned, backs = 1 + APART * (n - 1) if n else 0.0, 2 * BACK if sizes else 0.0
     low = Box(
         felt.x + gap, felt.bottom - STACKS_BELOW * felt.h if n else felt.y, felt.w - 2 * gap, STACKS_BELOW * felt.h
     )
     above = Held(
         felt._replace(h=HAND_ABOVE * felt.h), low, UPRIGHT * HAND_ABOVE * felt.h / RATIO,
-        min(low.h / (RATIO + RAISE), low.w / (1 + CLOSE * inside + TUCKED * between)),
+        min(low.h / (RATIO + RAISE), low.w / (1 + CLOSE * inside + TUCKED * between + backs)),
     )  # fmt: skip
     if not sizes:
         w = max(above.hand_w, min(most, felt.w / max(1.0, fanned)))
         return above._replace(hand=felt._replace(h=min(felt.h, w * RATIO / UPRIGHT)), hand_w=w)
     close, apart = (INNER, STANDING) if layout.seats <= FEW else (CLOSE, STANDING_MANY)
-    stood = 1 + close * inside + apart * between
+    stood = 1 + close * inside + apart * between + backs
     w = min(most, (felt.w - gap) / (fanned + stood))
     if w < ROWS * above.hand_w:
         return above
@@ -274,7 +275,8 @@ def place_stack(
     box, w = (stack_box(layout), stack_width(layout, sizes)) if own else (held.stacks, held.stack_w)
     inner, gap = INNER * w, 14 if own else 10
     inside, between = sum(n - 1 for n in sizes), len(sizes) - 1
-    room = box.w - w
+    backs = 0.0 if own else 2 * BACK * w
+    room = box.w - w - backs
     over = inside * inner + between * (w + gap) - room
     if over > 0:
         # First the cards of a stack close up, then the stacks, at last over each other.
@@ -283,11 +285,11 @@ def place_stack(
     step = w + gap - max(0.0, over) / max(1, between)
     left = box.x + w / 2
     if not own:
-        left = box.cx - (inside * inner + between * step) / 2
+        left = box.cx - (inside * inner + between * step + backs) / 2
     x = left + sum(sizes[:slot]) * inner + slot * (step - inner)
     y = box.bottom - w * RATIO / 2 - own * max(0.0, box.h - w * (RATIO + RAISE)) / 2
-    backs = [sum(card == HIDDEN for card in lying[:k]) for k in range(len(lying))] or [0] * sizes[slot]
+    under = [sum(card == HIDDEN for card in lying[:k]) for k in range(len(lying))] or [0] * sizes[slot]
     return [
-        Pose(x + (k - under) * inner + under * BACK * w, y - (RAISE * w if k == 2 else 0.0), w)
-        for k, under in enumerate(backs)
+        Pose(x + (k - down) * inner + down * BACK * w, y - (RAISE * w if k == 2 else 0.0), w)
+        for k, down in enumerate(under)
     ]

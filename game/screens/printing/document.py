@@ -26,6 +26,10 @@ INK: Final = "#000000"
 """Black alone: a printer mixes no other colour into small letters."""
 _POINT: Final = 72 / 25.4
 """Points of a millimetre."""
+FINE: Final = 3
+"""How many times as large a page is drawn as it is shown: between words are gaps of one pixel."""
+CARD: Final = 40
+"""Millimetres of width from which on a picture is a card: a hairline there parts those side by side."""
 _LETTERS: Final = bytes(range(32, 256)).decode("cp1252", "replace").replace("\ufffd", "−", 1)
 """The letters a plain font of a PDF can hold: those of Western languages, and the minus in their first gap."""
 
@@ -42,6 +46,9 @@ def to_mm(px: float) -> float:
 
 class Document:
     """A PDF in the making. What is drawn lands on the page that was added last."""
+
+    letters = frozenset(_LETTERS)
+    """Those that are written; a word with any other is drawn."""
 
     def __init__(self, title: str) -> None:
         self.pages = 0
@@ -107,7 +114,7 @@ class Document:
             middle = y + number * to_mm(line_height(role, px))
             for piece in line.pieces:
                 left = x + to_mm(piece.x)
-                if piece.kind == "word" and set(piece.text) <= set(_LETTERS):
+                if piece.kind == "word" and set(piece.text) <= self.letters:
                     self._write_word(piece, to_mm(px), left, middle)
                 else:
                     drawn = render_piece(piece, px, colour, four_colour=False)
@@ -162,3 +169,36 @@ class Document:
         """Put something into the file; its reference."""
         self._pdf.add_object(thing)
         return thing.reference
+
+
+class SheetPicture(Document):
+    """The page that was added last as a picture, as large as a box of so many pixels has room for it."""
+
+    letters = frozenset()
+
+    def __init__(self, room: Extent) -> None:
+        super().__init__("")
+        self._room = tuple(FINE * side for side in room)
+
+    def get_picture(self) -> pygame.Surface:
+        """It as large as it is shown."""
+        return pygame.transform.smoothscale_by(self._page_picture, 1 / FINE)
+
+    def add_page(self, size: Extent, trim: Box, bleed: float = 0.0, rotate: int = 0) -> None:
+        self.pages += 1
+        self._scale = min(room / side for room, side in zip(self._room, size, strict=True))
+        self._page_picture = pygame.Surface([round(side * self._scale) for side in size])
+        self._page_picture.fill("#FBF8F0")
+        self._bleed = bleed
+
+    def draw_picture(self, key: object, picture: pygame.Surface, box: Box, *, turned: bool = False) -> None:
+        x, y, wide, tall = (round(side * self._scale) for side in box)
+        drawn = pygame.transform.smoothscale(picture, (max(1, wide), max(1, tall)))
+        self._page_picture.blit(pygame.transform.rotate(drawn, 180 * turned), (x, y))
+        if box.w > CARD and not self._bleed:
+            pygame.draw.rect(self._page_picture, "#B9AE9C", (x, y, wide, tall), FINE)
+
+    def draw_lines(self, lines: Iterable[Line], colour: str = "#6B6257", thick: float = 0.1) -> None:
+        for line in lines:
+            x, y, right, bottom = (side * self._scale for side in line)
+            pygame.draw.line(self._page_picture, colour, (x, y), (right, bottom), FINE - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import product
+from itertools import islice, product
 from typing import Final, NamedTuple
 
 import pygame
@@ -92,6 +92,15 @@ def print_parts(job: Print, document: Document) -> Iterator[float]:
         for _cell in _print_section(job, section, document):
             done += 1
             yield done / count
+
+
+def print_first_page(job: Print, document: Document) -> None:
+    """Print one page: of cards where there are any, else of what else was asked for; an empty one for nothing."""
+    first = next((part for part in ("cards", "pack", *_SECTIONS) if part in job.parts), None)
+    blank = Section(PAPERS[job.paper], [Box(0, 0, *PAPERS[job.paper])], [lambda *_cell: None])
+    section = _SECTIONS[first](job) if first else blank
+    for _cell in islice(_print_section(job, section, document), min(len(section.places), len(section.cells))):
+        pass
 
 
 def _print_section(job: Print, section: Section, document: Document) -> Iterator[None]:

@@ -18,13 +18,12 @@ from game.app.telling import tell_errors
 from game.art import panels
 from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS
+from game.art.shapes import Size
 from game.games import get_printed_game
 from game.match.exchange import export_folder
-from game.screens.printing.document import Document
-from game.screens.printing.job import OPTIONS, PAPERS, PARTS, SIZES, Print
-from game.screens.printing.parts import check_print, list_parts, list_samples, print_parts
-from game.screens.printing.print_faces import make_print_face
-from game.screens.printing.tiling import list_marks, tile_cards
+from game.screens.printing.document import Document, SheetPicture
+from game.screens.printing.job import OPTIONS, PARTS, Print
+from game.screens.printing.parts import check_print, list_parts, print_first_page, print_parts
 from game.screens.rooms import build_game_choice
 from game.storage.files import atomic_write_bytes
 from game.ui.boxes import Column, Row, Space
@@ -102,9 +101,9 @@ class PrintScene(FormScene):
         self.change_page(_job=check_print(self._job._replace(parts=parts)) if parts else self._job._replace(parts=()))
 
     def _draw_sheet(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        """The first sheet of cards as it comes out of the printer, hung on the wall."""
+        """A sheet of what is switched on, as it comes out of the printer, hung on the wall."""
         key = ("printed sheet", self._job, rect.size)
-        sheet = bitmaps.get_or_make(key, partial(_make_sheet, self._job, rect))
+        sheet = bitmaps.get_or_make(key, partial(_make_sheet, self._job, rect.size))
         place = sheet.get_rect(center=rect.center)
         panels.blit_shadow(canvas.surface, place.move(0, canvas.to_px(6)), canvas.to_px(3), canvas.to_px(10), 0.6)
         canvas.blit(sheet, place.topleft)
@@ -115,24 +114,10 @@ class PrintScene(FormScene):
         self.app.push_scene(PrintDialog(self.app, self._job, out))
 
 
-def _make_sheet(job: Print, rect: pygame.Rect) -> pygame.Surface:
-    """A sheet of cards with its cut marks, as large as a box has room for it."""
-    paper, bleed, faces = PAPERS[job.paper], float(job.bleed), list_samples(job)
-    scale = min(rect.width / paper[0], rect.height / paper[1])
-    out = pygame.Surface([round(side * scale) for side in paper])
-    out.fill("#FBF8F0")
-    places = tile_cards(paper, SIZES[job.size], bleed)
-    for x, y, right, bottom in list_marks(places, bleed):
-        pygame.draw.line(out, "#6B6257", (x * scale, y * scale), (right * scale, bottom * scale))
-    for number, place in enumerate(places):
-        card = make_print_face(*faces[number * 7 % len(faces)], job)
-        if place.w > place.h:
-            card = pygame.transform.rotate(card, 90)
-        x, y, wide, tall = (round(side * scale) for side in place.expand_by(bleed))
-        out.blit(pygame.transform.smoothscale(card, (wide, tall)), (x, y))
-        if not bleed:
-            pygame.draw.rect(out, "#B9AE9C", (x, y, wide, tall), 1)
-    return out
+def _make_sheet(job: Print, room: Size) -> pygame.Surface:
+    sheet = SheetPicture(room)
+    print_first_page(job, sheet)
+    return sheet.get_picture()
 
 
 class PrintDialog(Dialog):

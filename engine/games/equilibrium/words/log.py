@@ -166,8 +166,8 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
     match event:
         case Acted(text=text):
             verb = text.partition(" ")[0]
-            if verb in ("swapm", "jack"):
-                return ""  # the two cards say it
+            if verb == "jack":
+                return ""  # the two cards say it, and the jack has been told
             if text == "bottom new":
                 return text
             if verb == "to" and event.cause != HIDDEN:
@@ -248,6 +248,7 @@ _DOINGS = N_(
         "accept": "{name:-accepts|accept} it",
         "accepted": "{name:-accepts|accept} {card}",
         "reject": "{name:-pays|pay} and {name:-refuses|refuse}",
+        "swapm": "{name:-pays|pay} a token to swap",
         "swapp": "{name:-wants|want} to swap with {other:|you}",
         "agree": "{name:-agrees|agree} to the swap",
         "cancel": "{name:-pays|pay} and {name:-cancels|cancel} the swap",

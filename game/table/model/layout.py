@@ -23,7 +23,7 @@ from game.ui.style import DESIGN
 
 PLATE = 290.0
 """Units of width of another seat's name plate at most."""
-BELOW = 6.5
+BELOW = 4.5
 """Units between a name plate and the cards below it."""
 TITLE_BOTTOM = 42.0
 """Where the title ends there."""

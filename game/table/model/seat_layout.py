@@ -65,7 +65,7 @@ HEAD = 51.0
 """Units by which the cards of who sits at a side lie lower than its panel; they lie on a line with the middle."""
 FULL = {5: "LTTR", 6: "LTTTR", 7: "LLTTRR", 8: "LLTTTRR"}
 """At which edges many others sit: a row along the top whose ends are at the sides, and who sits below these."""
-CLEAR = 4.0
+CLEAR = 8.0
 """Units by which who sits at a side, or at the ends of a row with somebody below these, lies lower than the line at the
 top: heads clear of the buttons.
 """

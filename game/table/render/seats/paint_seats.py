@@ -62,7 +62,7 @@ def play_accent(play: Play) -> str:
     return get_theme(play.table.name).accent
 
 
-FACE, FACES = 42.0, {2: 72.0, 3: 64.0, 4: 62.0, 5: 52.0, 6: 52.0}
+FACE, FACES = 42.0, {2: 72.0, 3: 64.0, 4: 62.0, 5: 52.0, 6: 52.0, 7: 40.0, 8: 40.0}
 """Units across a face, and by the number of seats where there is room for larger ones."""
 FOOT = 36.0
 """Units from the upper edge of a plate to the lower one of a face."""

@@ -64,6 +64,11 @@ class Session(ABC):
     # --- what is shown -----------------------------------------------------------------------------------------
 
     @property
+    def title(self) -> str:
+        """What the line at the top calls it."""
+        return self.game.title
+
+    @property
     @abstractmethod
     def seats(self) -> Seats:
         """Who sits where now."""

@@ -37,6 +37,8 @@ class TrialHost(Host):
 
     tried: Action | None = None
     """What was done last and nobody has looked at."""
+    title = ""
+    """What the line at the top calls it."""
 
     def perform_action(self, action: Action) -> None:
         self.tried = action

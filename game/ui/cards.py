@@ -24,7 +24,7 @@ SMALL: Final = 66
 def draw_fan(canvas: Canvas, box: pygame.Rect, codes: Sequence[str]) -> None:
     """Draw a fan of cards in the middle of a box, as large as it allows."""
     count, style = len(codes), canvas.style
-    w = round(min(box.h / (1.5 + 0.07 * (count - 1)), box.w / (1.2 + 0.54 * (count - 1))))
+    w = round(min(box.h / (1.5 + 0.07 * (count - 1)), box.w / (1.2 + 0.62 * (count - 1))))
     looks = {"four_colour": style.four_colour, "letters": style.letters, "mini": w < canvas.to_px(SMALL)}
     sunk = REACH * w * (1 - cos(radians(STEP * (count - 1) / 2))) / 2
     for n, code in enumerate(codes):

@@ -186,7 +186,7 @@ def _open_puzzles(app: App, game: str = NAMES[0]) -> Iterable[Scene]:
 def _open_puzzle(app: App, tries: Sequence[str]) -> Iterable[Scene]:
     """The first puzzle at the table, and what is said to these tries."""
     puzzle = read_puzzles(NAMES[0])[0][0]
-    scene = PuzzleScene(app, puzzle, lambda _state: None, lambda: None)
+    scene = PuzzleScene(app, puzzle, lambda _state: None, lambda: None, 1)
     yield scene
     for each in tries:
         text = puzzle.best if each == "best" else puzzle.tempting_choice.action

@@ -42,7 +42,7 @@ Moments = Iterator[Scene | None]
 Maker = Callable[[App], Moments]
 
 PIN: Final = "1234"
-PARTY: Final = ("Mara", "Jonas", "Otto", "Ida")
+PARTY: Final = ("Mara", "Jonas", "Otto", "Emma")
 
 
 def of_the_house(game: str) -> Iterator[tuple[str, Maker]]:

@@ -25,9 +25,10 @@ from game.ui.widget import Callback, Taker, Widget, Widgets
 
 
 class PuzzleScene(TrialScene):
-    """The table of a puzzle. ``keep`` is told how it was done; ``onward`` leads to the next one."""
+    """The table of a puzzle of this number. ``keep`` is told how it was done; ``onward`` leads to the next one."""
 
-    def __init__(self, app: App, puzzle: Puzzle, keep: Taker, onward: Callback | None) -> None:
+    def __init__(self, app: App, puzzle: Puzzle, keep: Taker, onward: Callback | None, number: int) -> None:
+        self.title = _("Puzzle {number}", number=number)
         self.puzzle, self.keep, self.onward = puzzle, keep, onward
         posed = self.posed = pose_puzzle(puzzle, person_name(app.settings.names))
         super().__init__(app, Trial(posed.recording, posed.moment, told=False), lambda: None)

@@ -150,6 +150,6 @@ class PuzzlesScene(FormScene):
         following = self._find_next_place(place)
         onward = None if following is None else partial(self._open_puzzle, following)
         with tell_errors(self.app):
-            scene = PuzzleScene(self.app, puzzle, save_state, onward)
+            scene = PuzzleScene(self.app, puzzle, save_state, onward, place + 1)
             self.app.push_scene(scene)
             self.app.notify(_("What would you do here? One choice is clearly best."), scene)

@@ -19,7 +19,7 @@ from game.config.player_names import to_sentence_name as named
 from game.config.portraits import CALM, OUT, person_portrait
 from game.config.settings import Settings
 from game.screens.lobby.plan import Plan
-from game.ui.boxes import Flow, Row
+from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, Clickable, icon_button
 from game.ui.frames import BOARD, draw_board
@@ -75,7 +75,8 @@ def build_absent_row(plan: Plan, settings: Settings, choose: Callable[..., objec
         offers.append(Row(guest, forget, gap=0))
     if len(offers) > 1:
         told = _("A seat for all of them at once, as far as there are seats")
-        offers.append(
-            Button(_("All of them"), partial(choose, plan.seat_party), "people", tooltip=told, enabled=plan.has_room)
+        every = Button(
+            _("All of them"), partial(choose, plan.seat_party), "people", tooltip=told, enabled=plan.has_room
         )
+        offers.append(Column(every, Space(0, BOARD + SMALL * 1.6), gap=0))  # above the board, as faces are
     return [_Bench(*offers, gap=14)] if offers else []

@@ -76,12 +76,14 @@ class TrialScene(TableScene):
 
     host: TrialHost
     learnable = False
+    title = ""
 
     def __init__(self, app: App, trial: Trial, told: Callback) -> None:
         self.trial = trial
         self.told = told
         game = trial.recording.record.game
         host = trial.make_host(match_start.get_pace(app))
+        host.title = self.title or _("Find it yourself")
         super().__init__(app, host, get_game_table(game), get_game_drawing(game))
         self.hands = _TrialHands(self)
 

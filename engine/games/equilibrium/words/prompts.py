@@ -76,9 +76,9 @@ _TURNS = N_(
         "or pay a token to {things}.",
         ("several", False): "Your turn: give one of the smallest hands a card from the Market or the deck. "
         "Without a token that is all you can do.",
-        ("own", True): "Your turn: your hand is the smallest. Give yourself a card from the Market or the deck, "
+        ("own", True): "Your turn: give your own hand, the smallest, a card from the Market or the deck, "
         "or pay a token to {things}.",
-        ("own", False): "Your turn: your hand is the smallest. Give yourself a card from the Market or the deck. "
+        ("own", False): "Your turn: give your own hand, the smallest, a card from the Market or the deck. "
         "Without a token that is all you can do.",
         ("other", True): "Your turn: give {other} a card from the Market or the deck, or pay a token to {things}.",
         ("other", False): "Your turn: give {other} a card from the Market or the deck. "

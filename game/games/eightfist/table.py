@@ -35,6 +35,8 @@ NOTICE = 24.0
 """Units of height of a notice over the lower edge of what the piles lie on."""
 LEAST = 62.0
 """Width of the cards of the piles, where there is room for it."""
+COUNT = 52.0
+"""Width of the sign that counts the slush pile."""
 SHORT = 8
 """Letters of a name on a chip."""
 KEYS = "qwerzxcv"
@@ -69,7 +71,9 @@ class EightfistTable(GameTable):
         assert isinstance(rules, EightfistRules)
         w = min(max(layout.centre_w, LEAST, layout.mat.w / 3.7), measure_high(layout) / (RATIO + 0.08))
         y = layout.mat.cy + 0.04 * w
-        gap = 0.78 * w
+        # Closer together where the count of the slush pile would hang over the edge of the board.
+        beside = layout.mat.w / 2 - w / 2 - COUNT - 10
+        gap = beside if 0.58 * w <= beside < 0.78 * w else 0.78 * w
         out = {
             rules.stock: ZonePlace("pile", layout.centre.cx - gap, y, w, ghost=True),
             rules.slush: ZonePlace("pile", layout.centre.cx + gap, y, w, ghost=True),
@@ -164,9 +168,8 @@ class EightfistTable(GameTable):
         rules = rules_of(view)
         places = self.place_zones(layout, rules)
         stock, slush = places[rules.stock], places[rules.slush]
-        side = 58
-        right = Box(slush.x + slush.w / 2 + 6, slush.y - 14, side, 28)
-        below = Box(slush.x - side / 2, slush.pose.box.bottom + 6, side, 28)
+        right = Box(slush.x + slush.w / 2 + 6, slush.y - 14, COUNT, 28)
+        below = Box(slush.x - COUNT / 2, slush.pose.box.bottom + 6, COUNT, 28)
         if right.right > layout.mat.right and below.bottom < layout.mat.bottom:
             right = below
         out = [

@@ -212,8 +212,9 @@ def _draw_aside_tag(canvas: TableCanvas, play: Play) -> None:
     if all(sprite.tween is not None for sprite in play.list_zone_sprites(state.rules.aside + play.anchor)):
         return  # it is still, or already, on its way
     pose = spread.own_aside(play.layout, state, 1)[0]
-    tall = 1.2 * play.layout.get_text_size(15)
-    on_chip(canvas, words.aside_tag(state), (pose.x, min(pose.box.bottom + 2, play.layout.size[1] - tall)), BRASS_LIGHT)
+    tall, hung = max(18, 1.2 * play.layout.get_text_size(15)), 5
+    at = pose.x, max(play.layout.bar.bottom + 2, pose.box.y + hung - tall)
+    on_chip(canvas, words.aside_tag(state), at, BRASS_LIGHT)
 
 
 # --- battle --------------------------------------------------------------------------------------------------------

@@ -208,7 +208,7 @@ def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     for sprite in lying:
         _draw_fresh_sign(canvas, touch.compute_card_pose(sprite)[0])
     if lying:
-        _tell_fresh_sign(canvas, play)
+        _tell_fresh_sign(canvas, play, touch)
     _draw_bubble(canvas, play, touch, fresh)
 
 
@@ -219,13 +219,17 @@ def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
     canvas.draw_icon("clock", at, 0.21 * pose.w, "#6B3F0A")
 
 
-def _tell_fresh_sign(canvas: TableCanvas, play: Play) -> None:
-    """What the clocks say, once, on the rack beside the hand where it has room."""
-    rack, hand = room.place_rack(play.layout), play.list_hand_sprites()
+def _tell_fresh_sign(canvas: TableCanvas, play: Play, touch: Touch) -> None:
+    """What the clocks say, once: on the rack beside the hand where it has room, else above the hand that lies."""
+    rack, hand, bar = room.place_rack(play.layout), play.list_hand_sprites(), play.layout.bar
     told = "[icon:clock] " + _(words.GIVE_LATER)
-    where = rack._replace(x=rack.x + 24, w=min(sprite.rest.box.x for sprite in hand) - 12 - rack.x - 24)
-    if play.layout.measure_width(told, 15, "italic") <= where.w:
-        canvas.draw_text(told, where, 15, "italic", IVORY_DIM)
+    wide, (left, top) = play.layout.measure_width(told, 15, "italic"), (rack.x + 24, bar.bottom + 8)
+    if wide <= min(sprite.rest.box.x for sprite in hand) - 12 - left:
+        canvas.draw_text(told, rack._replace(x=left, w=wide), 15, "italic", IVORY_DIM)
+        return
+    above = Box(left, top, wide, 22)
+    if not any(touch.compute_card_pose(sprite)[0].box.overlaps_box(above) for sprite in hand):
+        canvas.draw_text(told, above, 15, "italic", IVORY_DIM)
 
 
 def _draw_bubble(canvas: TableCanvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:

@@ -16,7 +16,7 @@ from game.config.people import get_portraits
 from game.config.player_names import to_stored_name
 from game.config.portraits import CALM, person_portrait
 from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN, Seat, seal_pin
-from game.ui.boxes import Row
+from game.ui.boxes import Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField, draw_wheels
@@ -27,6 +27,8 @@ from game.ui.widget import Callback, Taker, Widget
 
 PLACE: Final = 46
 """Units across the place of a digit."""
+AIR: Final = 10
+"""Units that are free above and below such places, whose rims reach beyond them."""
 
 
 class DigitField(TextField):
@@ -113,7 +115,9 @@ class PinDialog(Dialog):
             app,
             build_heading(_("A PIN for {name}", name=escape(name)), "centre"),
             Label(words, align="centre"),
+            Space(0, AIR),
             Row(self.field, self.eye, gap=10, align="centre"),
+            Space(0, AIR),
             build_note(f"{digits.format(least=SHORTEST_PIN, most=LONGEST_PIN)}. {told}", "centre"),
             self.build_button_row(self.ready, *none),
             wide=600,
@@ -152,6 +156,7 @@ class KnownPin(Dialog):
             app,
             build_heading(_("{name}'s PIN", name=escape(seat.display_name)), "centre"),
             Label(why or _("This seat is guarded: only whoever knows its PIN can give it away."), align="centre"),
+            Space(0, AIR),
             Row(self.field, align="centre"),
             self.trouble,
             self.build_button_row(Button(_("Go on"), self._try_pin, primary=True, least=140)),

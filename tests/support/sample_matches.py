@@ -200,6 +200,8 @@ def invent_history(
             tuple(float(round(max(0.0, rng.gauss(8 - 3 * s if played.low else 8 + 3 * s, 3)))) for s in skill)
             for _n in range(rng.choice((1, 1, 4)))
         )
+        if "none" in played.scored:  # for the winner, of a single game
+            rounds = (tuple(score - min(rounds[0]) for score in rounds[0]),)
         totals = [sum(scores[seat] for scores in rounds) * (1 if played.low else -1) for seat in range(seats)]
         places = tuple(1 + sum(other < total for other in totals) for total in totals)
         preset = rng.choice(played.presets or [None])

@@ -29,6 +29,8 @@ from game.ui.canvas import clip_to_rect
 
 ICE_INK = "#0E3A57"
 ICE_FILL = "#DDF3FF"
+WORD = 0.44
+"""Share of its width that what is written below a figure takes of an own file: what stands above it covers it whole."""
 SUM = 66.0
 """Units of a name plate that the sum of a Fist takes."""
 PANEL = (206.0, 176.0)
@@ -104,18 +106,22 @@ def _draw_score_sheet(canvas: TableCanvas, play: Play) -> None:
 def draw_over(canvas: TableCanvas, play: Play) -> None:
     """Frost and the figures of the own files."""
     for seat in play.view.facts["playing"]:
-        poses = list_slot_poses(play, seat)
-        for file, reading in enumerate(read_shown_fist(play, seat, landed=True)):
-            if reading.needs:
-                box = file_box(poses, file).expand_by(frost.RIM[seat == play.anchor] * poses[file].w)
-                _draw_ice(canvas, box, reading.needs, seat == play.anchor)
+        poses, own = list_slot_poses(play, seat), seat == play.anchor
+        files = enumerate(read_shown_fist(play, seat, landed=True))
+        frozen = [
+            (file_box(poses, file).expand_by(frost.RIM[own] * poses[file].w), reading.needs)
+            for file, reading in files
+            if reading.needs
+        ]
+        for box, _needs in frozen:
+            canvas.draw_skin(box, frost.make_ice, own)
+        for box, needs in frozen:  # above the ice of the file beside it
+            if not own:
+                _draw_sign_of_ice(canvas, box, needs)
     _drawn_label(canvas, play)
 
 
-def _draw_ice(canvas: TableCanvas, box: Box, needs: str, own: bool) -> None:
-    canvas.draw_skin(box, frost.make_ice, own)
-    if own:
-        return
+def _draw_sign_of_ice(canvas: TableCanvas, box: Box, needs: str) -> None:
     size = min(17, box.w * 0.42)
     # At the seam: names and sums lie above the file, and below it what the seat did.
     back = Box(box.right - size * 0.5, box.cy - size * 0.6, size * 1.2, size * 1.2)
@@ -131,7 +137,8 @@ def _draw_frozen_strip(canvas: TableCanvas, play: Play, box: Box, needs: str) ->
     whole, brief = (words.frozen_strip(needs, brief) for brief in (False, True))
     told = whole if play.layout.measure_width(whole, 15, "bold") + 12 <= box.w else brief  # clear of the files beside
     wide, tall = play.layout.measure_text(told, 15, "bold", box.w + 24)
-    strip = Box(box.cx - (wide + 12) / 2, box.bottom - tall - 3, wide + 12, tall + 4)
+    tall = max(tall + 4, WORD * box.w)
+    strip = Box(box.cx - (wide + 12) / 2, box.bottom + 1 - tall, wide + 12, tall)
     canvas.draw_label(told, strip, 15, colour=ICE_INK, lines=3, radius=6, fill=ICE_FILL, border="#5FA9D8", alpha=0.96)
 
 

@@ -145,7 +145,7 @@ def _place_few(
 ) -> Seats:
     """Up to three others, whose panels grow; ``ends``: what buttons take of the line at the top, where they rise."""
     wide, flat, beside = stage.w, plan.flat or plan.panel, plan.beside or plan.panel
-    most, clear = (plan.most * max(1.0, floor / FLOOR), CLEAR) if line else (plan.most, HEAD)  # of large buttons
+    most, clear = (plan.most * max(1.0, floor / FLOOR), CLEAR + GAP) if line else (plan.most, HEAD)  # of large buttons
     spots, head, line = _choose_spots(seats, plan, flat, floor, line)
     rows = [share for side, share in spots if side == "T"]
     aside = len(rows) < len(spots)

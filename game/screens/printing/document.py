@@ -181,7 +181,7 @@ class SheetPicture(Document):
         self._room = tuple(FINE * side for side in room)
 
     def get_picture(self) -> pygame.Surface:
-        """It as large as it is shown."""
+        """The page as large as it is shown."""
         return pygame.transform.smoothscale_by(self._page_picture, 1 / FINE)
 
     def add_page(self, size: Extent, trim: Box, bleed: float = 0.0, rotate: int = 0) -> None:

@@ -30,7 +30,7 @@ from game.ui.widget import Taker, Widget, Widgets, as_widget
 
 WIDEST: Final = 1236
 """Units the page is wide at most."""
-KEYBOARD: Final = 1236, 206
+KEYBOARD: Final = 1090, 214
 """Size of the desk with the keyboard above the lists, in units; and beside a picture."""
 SHARES: Final = 1.35, 1.95, 1.45, 1.75
 """Of the width, for each list of commands."""
@@ -88,7 +88,7 @@ class KeyBindingsScene(FormScene):
         shown = [Row(Picture(*HAND, paint), align="centre")] if paint else []
         body = Column(Split(*columns, least=200, gap=26, shares=SHARES[: len(columns)]), *shown, gap=10)
         sheet = Middle(Paper(body, 16), LIST * max(2.4, len(columns)) - 2 * PAD)
-        return Column(Picture(*KEYBOARD, self._draw_keys), sheet, gap=8)
+        return Column(Row(Picture(*KEYBOARD, self._draw_keys), align="centre"), sheet, gap=8)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))

@@ -33,11 +33,11 @@ ROOT = Path(__file__).parents[1]
 NO_RULES = ("__init__", "about", "events", "forecast", "position", "scenario", "seen")
 """Modules that carry out no rule: what is said of a game, of events and chances, and the notation of scenarios."""
 NO_RULE = {
-    *("__repr__", "title", "PRESETS", "_FEW", "_PAIRS", "twins", "_FILES", "_TWINS", "_exchange", "_are_too_many"),
+    *("__repr__", "title", "PRESETS", "_FEW", "_PAIRS", "twins", "_FILES", "_TWINS", "_exchange"),
     *("_hardly_any", "MOST_ROOMS", "MORE_ROOMS", "TRIALS"),
 }
 """Nor do these: how a thing is called, what the lobby recommends, which hints are found at once, places that are alike
-among them, and how hands are counted together, which makes a deal come sooner and no other one.
+among them, and how many rooms are counted, which makes a deal come sooner and no other one.
 """
 NO_MATTER = ("strict", "house", "asked")
 """Nor do arguments called so: what is held true in any case, and where and whether the lobby has an option."""

@@ -45,10 +45,11 @@ class JumpedIn(Answered):
 
 @fact
 class Copied(Note):
-    """The ``card`` that ``seat`` plays copies the card ``of`` on which it is played."""
+    """The ``card`` that ``seat`` plays copies the card ``of`` on which it is played, which has these ``items``."""
 
     text: str = "copied"
     of: int
+    items: tuple[str, ...] = ()
 
 
 @fact

@@ -102,12 +102,12 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     """
     verb, pile = spec.verb, state.piles[spec.on]
     at = state.face_up(pile) if state.heard and TEXT[spec.card].copies else -1
-    copied = state.zones[pile][at] if at >= 0 else HIDDEN
+    copied, items = (state.zones[pile][at], state.row(pile)[at].text.items) if at >= 0 else (HIDDEN, ())
     text = lay_card(state, seat, spec)
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
         _link_chain(state, seat, spec, text)
     if copied != HIDDEN:
-        state.tell(Copied, seat, spec.card, of=copied)
+        state.tell(Copied, seat, spec.card, of=copied, items=items)
     remember_play(state, seat)  # A8-044
     state.watch()
     played = Played(seat, spec, state.piles[spec.on], text)

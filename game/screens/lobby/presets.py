@@ -78,15 +78,17 @@ def _list_news(plan: Plan, preset: Preset) -> list[tuple[str, str]]:
 
 def _draw_news(game: str, news: list[tuple[str, str]], canvas: Canvas, box: pygame.Rect) -> None:
     """What a way to play brings side by side, each with its name; the cards of the game where that is nothing."""
-    if box.height < canvas.to_px(LOW):
+    found = news or [(" ".join(get_game_table(game).fan), "")]
+    wide = box.width // len(found)
+    names = [canvas.make_text_surface(words, SMALL, width=wide, align="centre") for _sign, words in found if words]
+    band = pygame.Rect(box.x, box.y, wide, min(box.height, canvas.to_px(TALLEST)))
+    band.centery = box.centery
+    room = band.height - max((name.get_height() for name in names), default=0)
+    if room < canvas.to_px(LOW):
         return
-    table, look = get_game_table(game), get_theme(game)
-    wide = box.width // max(1, len(news))
-    for n, (sign, words) in enumerate(news or [(" ".join(table.fan), "")]):
-        cell = pygame.Rect(box.x + n * wide, box.y, wide, min(box.height, canvas.to_px(TALLEST)))
-        cell.centery = box.centery
-        if words:
-            name = canvas.make_text_surface(words, SMALL, width=wide, align="centre")
+    for n, (sign, _words) in enumerate(found):
+        cell = band.move(n * wide, 0)
+        for name in names[n : n + 1]:
             canvas.blit(name, name.get_rect(midbottom=cell.midbottom).topleft)
-            cell.height -= name.get_height()
-        draw_sign(canvas, cell, sign, 54, look.accent)
+        cell.height = room
+        draw_sign(canvas, cell, sign, min(54, room / canvas.style.u), get_theme(game).accent)

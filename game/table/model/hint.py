@@ -227,11 +227,11 @@ def _tell_comparison(play: Play, worth: Judgement, explained: bool) -> str:
 _PLAYED_ON = N_(
     (
         (
-            "It hardly matters: played through, it ends better than “{other}” about as often as worse.",
+            "It can hardly be told: played through, it ends better than “{other}” about as often as worse.",
             "Played through, it ends better than “{other}” more often than worse.",
         ),
         (
-            "It hardly matters: it ends better than “{other}” in {better} of {all} tries, worse in {worse}.",
+            "It can hardly be told: it ends better than “{other}” in {better} of {all} tries, worse in {worse}.",
             "It ends better than “{other}” in {better} of {all} tries, worse in {worse}.",
         ),
     )

@@ -63,8 +63,8 @@ def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
 def _tell_in_row(
     canvas: TableCanvas, play: Play, words: str, about: Box, colour: str, keep: Sequence[Box] = ()
 ) -> None:
-    """Say something in the row of what happened, which hides nothing; where that stands elsewhere or the words do not
-    fit, in a bubble.
+    """Say something in the row of what happened, which hides neither cards nor the question; where that stands
+    elsewhere or the words do not fit, in a bubble.
     """
     row, (wide, tall) = play.layout.strip, canvas.measure_bubble(words, play.layout.strip.w)
     if strip.is_over_prompt(play.layout) and not play.layout.choices.taught and tall <= row.h + ROOM:

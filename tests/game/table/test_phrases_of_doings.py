@@ -12,6 +12,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Acted, Event, Note
 from engine.core.state import NOBODY
 from engine.core.texts import plain
+from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import (
     Answered,
     Attacked,
@@ -236,7 +237,7 @@ def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
             Acted(seat=1, text="play 8H from effects as H", asked="turn"),
             BattleConceded(1, parse("TD"), by=2, cards=(parse("9D"), parse("3D")), to=3),
             BattleConceded(1, parse("TD"), by=1, cards=(), to=3),
-            Copied(1, parse("TT"), of=parse("8H")),
+            Copied(1, parse("TT"), of=parse("8H"), items=TEXT[parse("8H")].items),
         )
     ]
     assert [each and each.words for each in told] == [

@@ -158,7 +158,7 @@ def is_power(rank: str) -> Claim:
 
 
 def list_smallest(m: Reason, giver: int) -> list[int]:
-    """Who has a smallest hand with room for a card; of two who sit there alone the other one (EQ-9)."""
+    """Who has one of the smallest hands with room for a card; of two who sit there alone the other one (EQ-9)."""
     return [*m.state.recipients(giver)]
 
 

@@ -144,8 +144,8 @@ def _name_keywords(event: Event) -> str:
             return KEYWORDS[key].title
         case EffectBegan(ops=ops):
             return listed(word.title for word in KEYWORDS.values() if word.op in ops)
-        case Copied(of=card):
-            return " + ".join(get_keyword(item).title for item in TEXT[card].items) or _("No text.")
+        case Copied(items=items):
+            return " + ".join(get_keyword(item).title for item in items) or _("No text.")
     return ""
 
 

@@ -239,9 +239,9 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
 _DOINGS = N_(
     {
         "turned": "{name:-turns|turn} up {card} from the deck",
-        "offer": "{name:-offers|offer} {other:|you} {card}: {other:has|you have} a smallest hand",
+        "offer": "{name:-offers|offer} {other:|you} {card}: {other:has|you have} one of the smallest hands",
         "offer market": "{name:-offers|offer} {other:|you} {card} from the Market: "
-        "{other:has|you have} a smallest hand",
+        "{other:has|you have} one of the smallest hands",
         "must give": "{name:-has|have} to give {other:|you} {card} because of the swap; "
         "{other:has|you have} to take it",
         "keep": "{name:-has|have} to give {card} to one of the smallest hands, and {name:-keeps|keep} it",
@@ -272,7 +272,7 @@ _DOINGS = N_(
         "lay": "{name:-lays|lay} {card} down",
         "cover": "{name:-swaps|swap} with the Market",
         "exchange": "{name:-lays|lay} {card} into the Market for {new}",
-        "pick": "{name:-takes|take} {card} from the Market: a smallest hand",
+        "pick": "{name:-takes|take} {card} from the Market: one of the smallest hands",
         "get": "{name:-keeps|keep} {card}",
     }
 )

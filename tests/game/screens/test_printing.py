@@ -25,9 +25,9 @@ from game.errors import UserError
 from game.games import get_printed_game
 from game.screens.help.pages import rules_page
 from game.screens.printing import print_faces
-from game.screens.printing.document import DPI, Document, to_px
+from game.screens.printing.document import DPI, Document, SheetPicture, to_px
 from game.screens.printing.job import OPTIONS, PAPERS, SIZES, Print
-from game.screens.printing.parts import check_print, list_faces, pick_blocks, print_parts
+from game.screens.printing.parts import check_print, list_faces, list_parts, pick_blocks, print_first_page, print_parts
 from game.screens.printing.print_page import PrintScene
 from game.screens.printing.tiling import FAR, RIM, Line, fold_booklet, list_marks, tile_cards, turn_box
 from game.storage.files import StorageError
@@ -305,6 +305,17 @@ def test_the_page_speaks_of_an_ordinary_pack_only_where_it_will_do_and_nothing_j
             assert ("An ordinary pack" in read_words(scene)) == (not get_printed_game(name).cards)
         assert places[0] == places[1]
         assert all(place[2] for place in places[0])
+
+
+def test_the_sheet_on_the_wall_is_of_what_is_switched_on_cards_first() -> None:
+    def see(*parts: str) -> bytes:
+        sheet = SheetPicture((180, 250))
+        print_first_page(Print("equilibrium", parts), sheet)
+        return pygame.image.tobytes(sheet.get_picture(), "RGB")
+
+    parts = list_parts("equilibrium")
+    assert len({see(), *map(see, parts)}) == 1 + len(parts)
+    assert see("aid", "pack") == see("pack")
 
 
 def test_printing_goes_card_by_card_and_esc_or_a_full_disk_leaves_the_old_file(

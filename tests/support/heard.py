@@ -35,7 +35,7 @@ class Ear(NullTranslations):
         return told
 
     def iter_heard(self, *said: str) -> Iterator[tuple[str, dict[str, object]]]:
-        """What of it was said in the end; then it is forgotten."""
+        """The messages that became part of what was ``said``, with their values; all heard is forgotten then."""
         yield from ((form, values) for form, values, told in self.heard if any(told in words for words in said))
         self.heard.clear()
 

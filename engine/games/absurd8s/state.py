@@ -19,7 +19,7 @@ from engine.games.absurd8s.ranking import GameResult, rank_games
 
 HAND: Final = 7
 ENOUGH: Final = 20
-NEARLY: Final = ENOUGH - 2  # of a hand of twenty, beside what lies aside
+NEARLY: Final = ENOUGH - 2  # where no hand has so many, none has twenty with the two it sets aside at most
 SMALL: Final = 2
 
 NEXT_TURN: Final[list[Frame[Any]]] = []

@@ -14,6 +14,7 @@ from engine.registry import about
 from game.art.themes import get_theme
 from game.games import get_game_table
 from game.screens.lobby.plan import Plan
+from game.table.model.game_signs import find_icon
 from game.ui.boxes import Column, Grid
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_sign
@@ -57,7 +58,7 @@ def _build_pick(plan: Plan, preset: Preset, take: Callback, brief: bool) -> Pick
         plan.has_options(preset.options),
         badge=words.format(count=count),
         brief=brief,
-        signs=[sign if sign.islower() else "hand" for sign, _name in news] * brief,
+        signs=[find_icon(sign) for sign, _name in news] * brief,
         picture=Picture(150, 0, paint),
         grow=1.0,
     )

@@ -29,5 +29,9 @@ class GameSigns:
 
     def get_icon(self, key: str) -> str:
         """The icon of an option or of a part of the rules; where cards stand for it, that of a hand."""
-        sign = self.get_sign(key)
-        return sign if sign.islower() else "hand"
+        return find_icon(self.get_sign(key))
+
+
+def find_icon(sign: str) -> str:
+    """The icon that stands for a sign in a line: itself, or a hand where the sign is cards by their codes."""
+    return sign if sign.islower() else "hand"

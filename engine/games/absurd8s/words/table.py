@@ -201,11 +201,11 @@ def pile_tag(view: View, zone: int) -> str:
         return ""
     row = state.row(zone)
     entry, bluffs = row[at], len(row) - 1 - at
-    told = (
-        [f"{{{SUITS[entry.suit]}}}"] if entry.suit >= 0 else [to_match(state, view.zones[zone][at])] if bluffs else []
-    )
-    if entry.inert and not bluffs:
-        told.append(_(NO_TEXT))
+    told = [_(NO_TEXT)] if entry.inert and not bluffs else []
+    if entry.suit >= 0:
+        told.insert(0, f"{{{SUITS[entry.suit]}}}")
+    elif bluffs:
+        told.append(to_match(state, view.zones[zone][at]))
     return " · ".join([*filter(None, told), *(item_words(item, state.rules)[0] for item in gained_items(state, zone))])
 
 

@@ -11,6 +11,7 @@ from engine.core.state import State
 from engine.games.absurd8s.attacks import Execute, Fish, Give
 from engine.games.absurd8s.cards import COPYCAT, STAR_ACE, TEXT
 from engine.games.absurd8s.events import Copied
+from engine.games.absurd8s.laid import NO_FACE
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.turn import AfterAttacks, Turn
 from tests.laws.breach import check
@@ -42,6 +43,8 @@ def check_rows(state: Absurd8sState) -> None:
     for zone in range(rules.main, len(zones)):
         row = state.row(zone)
         check(len(row) == len(zones[zone]), "every card on the table lies somehow", zone, row)
+        face = next((entry for entry in reversed(row) if not entry.down), NO_FACE)
+        check(state.faces[zone - rules.main] is face, "the topmost face-up card is the one that is kept", zone, row)
         for card, entry in zip(zones[zone], row, strict=True):
             if zone >= rules.globals:
                 plain = entry.text is TEXT[card] or card == COPYCAT

@@ -135,7 +135,7 @@ class Fish(SeatFrame[Absurd8sState]):
         state.stack.pop()
         met = any(is_wanted(card, wanted) for card in state.hand(self.caster))
         if state.heard:
-            state.tell(Fished, seat, self.card, caster=self.caster, wanted=wanted, met=met)
+            state.tell(Fished, seat, source=self.card, caster=self.caster, wanted=wanted, met=met)
         if not met:  # A8-105
             state.draws_by_text(seat, 1, self.card, Attack(self.KIND, self.card, self.caster))
             state.watch()

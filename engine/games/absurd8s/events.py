@@ -67,14 +67,15 @@ class Led(Note):
 
 @fact
 class Drew(Note):
-    """``seat`` drew ``count`` cards; ``card`` demanded it, where the log has not named it already.
+    """``seat`` drew ``count`` cards; the card ``cause`` demanded it, where the log has not named it already.
 
-    By an attack or a cast: that of the card ``source``, played by ``caster``. ``by``: the effect that made it one more,
-    or one fewer (``change``). ``together``: of all whom a cast meets at the same time.
+    By an attack or a cast: that of the card ``source`` (unseen by now, perhaps), played by ``caster``. ``by``: the
+    effect that made it one more, or one fewer (``change``). ``together``: of all whom a cast meets at the same time.
     """
 
     text: str = "draws"
     count: int
+    cause: int = HIDDEN
     source: int = HIDDEN
     caster: int = -1
     by: int = HIDDEN
@@ -84,11 +85,13 @@ class Drew(Note):
 
 @fact
 class HandShown(Note):
-    """``seat`` shows these ``cards`` of its hand to all because of the effect ``card``, or ``whole``: all there are, by
-    the attack of ``card``, played by ``caster``; ``text`` is ``end`` where the game is over.
+    """``seat`` shows these ``cards`` of its hand to all because of the effect ``source``, or ``whole``: all there are,
+    by the attack of ``source`` (unseen by now, perhaps), played by ``caster``; ``text`` is ``end`` where the game is
+    over.
     """
 
     text: str = "shown"
+    source: int
     cards: Cards
     whole: bool = False
     caster: int = -1
@@ -96,11 +99,12 @@ class HandShown(Note):
 
 @fact
 class Discarded(Note):
-    """``seat`` discarded these ``cards`` because ``card``, played by ``caster``, demanded it, one more by the effect
-    ``by``; ``together``: of all at the same time.
+    """``seat`` discarded these ``cards`` because the card ``source`` (unseen by now, perhaps), played by ``caster``,
+    demanded it, one more by the effect ``by``; ``together``: of all at the same time.
     """
 
     text: str = "discarded"
+    source: int
     cards: Cards
     caster: int = -1
     by: int = HIDDEN
@@ -109,9 +113,12 @@ class Discarded(Note):
 
 @fact
 class Fished(Note):
-    """``seat`` asked ``caster`` for what is ``wanted``, because of the Fish on ``card``; ``met``: it is there."""
+    """``seat`` asked ``caster`` for what is ``wanted``, because of the Fish on the card ``source`` (unseen by now,
+    perhaps); ``met``: it is there.
+    """
 
     text: str = "fished"
+    source: int
     caster: int
     wanted: tuple[str, str]
     met: bool

@@ -79,7 +79,7 @@ def _discard_cards(
         state.discard(card, seat)
     if state.heard and cards:
         by = state.find_changer(seat) if len(cards) == most else HIDDEN
-        state.tell(Discarded, seat, cause, cards=cards, caster=caster, by=by, together=together)
+        state.tell(Discarded, seat, source=cause, cards=cards, caster=caster, by=by, together=together)
 
 
 def discard_together(state: Absurd8sState, caster: int, cause: int, order: list[int], n: int) -> None:

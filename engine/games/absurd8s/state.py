@@ -262,7 +262,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         if self.heard and zone < rules.seats:
             change = drawn - printed if printed and drawn == count else 0
             by = self.find_changer(zone, "plus_one" if change > 0 else "reduction") if change else HIDDEN
-            self.tell(Drew, zone, cause, count=drawn, by=by, change=change, **attack.describe_source())
+            self.tell(Drew, zone, count=drawn, cause=cause, by=by, change=change, **attack.describe_source())
         if not zones[deck] and drawn and self.ops & ENDS:
             self.end_game(NOBODY)
             return True
@@ -349,7 +349,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         if self.heard and shown:
             by = attack.card if again else find_effect("small_hands", self.lying(self.rules.globals))
             told, caster = "shown" if self.stack else "end", attack.caster
-            self.tell(HandShown, seat, by, text=told, cards=tuple(shown), whole=again, caster=caster)
+            self.tell(HandShown, seat, source=by, text=told, cards=tuple(shown), whole=again, caster=caster)
 
     def end_game(self, winner: int) -> None:
         """The game is over: the winner first, the others by hand size, ties shared (A8-144).

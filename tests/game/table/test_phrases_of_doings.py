@@ -173,9 +173,9 @@ def test_what_changed_a_number_of_cards_and_what_lets_somebody_go_again_is_named
     told = [
         found.words.doing(event, rules, names)
         for event in (
-            Drew(1, parse("6C"), count=3, source=parse("6C"), caster=3, by=parse("KH"), change=1),
+            Drew(1, cause=parse("6C"), count=3, source=parse("6C"), caster=3, by=parse("KH"), change=1),
             Drew(1, count=1, source=parse("2D"), caster=2, by=parse("KD"), change=-1),
-            Discarded(0, parse("8C"), cards=(parse("3C"), parse("5C")), caster=1, by=parse("KH")),
+            Discarded(0, source=parse("8C"), cards=(parse("3C"), parse("5C")), caster=1, by=parse("KH")),
             Answered(2, at=2, acted="accept", keywords=("discard-3",), casters=(1,), sources=(parse("3D"),)),
             Acted(seat=2, text="accept", asked="turn"),
             Answered(2, at=2, acted="accept", keywords=("draw-2",), casters=(2,), sources=(parse("2D"),)),
@@ -227,10 +227,10 @@ def test_who_asks_whom_by_which_card_and_whose_effect_goes_is_named() -> None:
     told = [
         found.words.doing(event, rules, names)
         for event in (
-            Fished(1, parse("6D"), caster=2, wanted=("text", "thorns"), met=False),
-            Fished(1, parse("6D"), caster=2, wanted=("rank", "7"), met=True),
-            Fished(1, parse("6D"), caster=1, wanted=("suit", "H"), met=False),
-            Discarded(1, parse("8C"), cards=(parse("3C"),), caster=3),
+            Fished(1, source=parse("6D"), caster=2, wanted=("text", "thorns"), met=False),
+            Fished(1, source=parse("6D"), caster=2, wanted=("rank", "7"), met=True),
+            Fished(1, source=parse("6D"), caster=1, wanted=("suit", "H"), met=False),
+            Discarded(1, source=parse("8C"), cards=(parse("3C"),), caster=3),
             *(Removed(1, parse("KH"), src=place, by=parse("3S")) for place in places),
             Acted(seat=1, text="bluff ? on 2", asked="turn"),
             Acted(seat=1, text="play KS from effects", asked="turn"),
@@ -288,7 +288,7 @@ def test_what_comes_of_a_card_names_it_and_what_is_done_to_somebody_names_whom(n
             if doing is None or not isinstance(event, Answered | Discarded | Drew | Fished | Removed):
                 continue
             told += 1
-            cause = {Drew: "card", Discarded: "card", Fished: "card", Removed: "by"}.get(type(event), "")
+            cause = {Drew: "cause", Discarded: "source", Fished: "source", Removed: "by"}.get(type(event), "")
             card = getattr(event, cause, HIDDEN)
             card = getattr(event, "source", HIDDEN) if card == HIDDEN else card
             assert card == HIDDEN or f"{{{codes[card]}}}" in doing.words, f"{event} is told as “{doing.words}”"

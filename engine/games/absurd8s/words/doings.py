@@ -102,7 +102,7 @@ def _find_way_on(event: Event, what: str) -> str:
 
 def _has_cast_told(event: Drew) -> bool:
     """Whether the coin, or who has fewer cards, has said already that so many cards are drawn."""
-    card = max(event.card, event.source)
+    card = max(event.cause, event.source)
     casts = [word for word in TEXT[card].casts if word.op in ("all_flip", "fewer_draw")] if card != HIDDEN else []
     return event.by == HIDDEN and any(event.count == word.n for word in casts)
 

@@ -60,7 +60,7 @@ def done(event: Event, rules: Absurd8sRules) -> str:
         case CastBegan(keyword=keyword, met=met):
             return f"cast {keyword} in vain" if KEYWORDS[keyword].op == "fewer_draw" and not met else f"cast {keyword}"
         case Drew():
-            return "draws" if event.card == HIDDEN else "draws for"
+            return "draws" if event.cause == HIDDEN else "draws for"
         case BattleConceded(cards=()):
             return "conceded alone"
         case JumpedIn(maker=-1):
@@ -80,7 +80,13 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
     acted = event.text.split() if isinstance(event, Acted) else []
     doer, other = find_concerned(event, rules)
     spec = NO_SPEC
-    known = event.source if isinstance(event, Attacked | Drew) else HIDDEN if what in _BLUFFED else event.card
+    known = (
+        event.source
+        if isinstance(event, Attacked | Drew | Fished | HandShown)
+        else HIDDEN
+        if what in _BLUFFED
+        else event.card
+    )
     card = _name_copy(known) if isinstance(event, Led) else card_text(known)
     if acted:
         card = "{" + acted[1] + "}" if acted[1:] and acted[1] in DECK.codes else _("a card")
@@ -175,7 +181,9 @@ def _find_third(event: Event) -> int:
 def _find_cause(event: Event) -> int:
     """The card because of which something happens, or that is copied; HIDDEN for none."""
     match event:
-        case Copied(of=card) | Removed(by=card) | JumpedIn(source=card) | BluffCalled(on=card):
+        case Copied(of=card) | Removed(by=card) | JumpedIn(source=card) | Discarded(source=card) | Fished(source=card):
+            return card
+        case HandShown(source=card) | Drew(cause=card) | BluffCalled(on=card):
             return card
     return event.card
 

@@ -93,7 +93,7 @@ class Absurd8sReasons(PlayReasons):
             said = _("It is your last card: if nobody calls, you have won.")
         elif self.seen.is_good_bluff(self.action):
             said = _("{card} fits and has Bluff on it: whoever calls it pays two cards.")
-        elif not self._can_do("play"):
+        elif self._can_do("draw") and not self._can_do("play"):
             said = _(
                 "Nothing can be played openly. If {card} is called, you hold one card more, as after drawing in vain."
             )

@@ -11,6 +11,7 @@ from tests.support.claims.absurd8s_facts import (
     began_chain,
     bluffer_done,
     bluffs_unseen,
+    can_draw,
     exchange_waits,
     exchanges_hands,
     fit_on_it,
@@ -93,7 +94,7 @@ CLAIMS: dict[str, Claim] = {
     "You have no answer to {attacks}.": hold_all(under_attack, hold_none(has_answer)),
     "{card} fits and has Bluff on it: whoever calls it pays two cards.": has_bluff,
     "Nothing can be played openly. If {card} is called, you hold one card more, as after drawing in vain.": hold_all(
-        hold_none(fits_somewhere), that_card
+        hold_none(fits_somewhere), can_draw, that_card
     ),
     "Face-down {card} does nothing, and costs you two cards if somebody calls.": that_card,
     "A card drawn now may be the answer to {attacks}; if it is not, you hold one card more.": under_attack,

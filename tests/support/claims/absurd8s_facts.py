@@ -50,6 +50,11 @@ def fits_somewhere(m: Reason) -> bool:
     return "play" in m.verbs
 
 
+def can_draw(m: Reason) -> bool:
+    """A card may be drawn instead."""
+    return "draw" in m.verbs
+
+
 def makes_hand_larger(m: Reason) -> bool:
     """The action makes the hand larger by so many cards, unless the game ends or somebody jumps in."""
     then = m.after()

@@ -36,11 +36,11 @@ NO_RULE = {
     *("__repr__", "title", "PRESETS", "_FEW", "_PAIRS", "twins", "_FILES", "_TWINS", "_exchange"),
     *("_hardly_any", "MOST_ROOMS", "MORE_ROOMS", "TRIALS"),
 }
-"""Nor do these: how a thing is called, what the lobby recommends, which hints are found at once, places that are alike
-among them, and how many rooms are counted, which makes a deal come sooner and no other one.
+"""Names that carry out no rule: how a thing is called, what the lobby recommends, which hints are found at once, places
+that are alike among them, and how many rooms are counted, which makes a deal come sooner and no other one.
 """
 NO_MATTER = ("strict", "house", "asked")
-"""Nor do arguments called so: what is held true in any case, and where and whether the lobby has an option."""
+"""Arguments that carry out no rule: what is held true in any case, and where and whether the lobby has an option."""
 REMEMBERS = re.compile("cache|keep_|final")
 """Decorators that change how long something takes, or nothing."""
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.txt")

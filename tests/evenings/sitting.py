@@ -106,7 +106,7 @@ class Sitting:
         self.said.append(f"{'! ' * at_once}{words}")
 
     def stop_speaking(self) -> None:
-        """Nothing more is."""
+        """What is being read aloud is cut off."""
         self.said.append("silence")
 
     def update(self) -> None:

@@ -65,7 +65,7 @@ def check_offers(state: CrazyEightsState, memory: Memory) -> None:
     for decision in state.asks():
         seat, kind = decision.seat, decision.kind
         check(seat == state.active, "only the player on turn is asked", seat, kind)
-        legal = {action.text for action in state.legal(state.asks()[0])}
+        legal = {action.text for action in state.legal(decision)}
         if kind == "suit":
             check(legal == {f"suit {suit}" for suit in SUITS}, "any suit may be named", legal)
             continue

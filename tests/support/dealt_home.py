@@ -74,7 +74,7 @@ class Home:
         return found.spoilt
 
     def start_match(self, setup: MatchSetup | None = None) -> Host:
-        """Deal it, or another match."""
+        """Deal the match of the day, or another one."""
         host = Host.start_match(setup or make_day_setup(GAME, DAY, ME), **self.around)
         self.dealt.append(host.match_id)
         return host
@@ -87,7 +87,7 @@ class Home:
         return Around(store=self.saves, history=self.history, dealt=self.book, pace=Pace(0.0))
 
     def deal_match(self, *, old: bool = False) -> str:
-        """Deal it; ``old``: by a program that has no book."""
+        """Deal the match of the day; ``old``: by a program that has no book."""
         if old:
             kept, self.book = self.book, DealtBook(self.folder / "elsewhere")
         host = self.start_match()
@@ -145,7 +145,7 @@ def begin_copied(here: Home) -> str:
 
 
 def resume_twice(here: Home) -> tuple[Host, Host]:
-    """Such a match and its copy, in two windows."""
+    """A match begun from the deal of the day and a copy of its save, in two windows."""
     return here.resume_match(begin_copied(here)), here.resume_match("copied")
 
 

@@ -34,11 +34,6 @@ class Ear(NullTranslations):
             self.heard.append((message, {}, message))
         return told
 
-    def iter_heard(self, *said: str) -> Iterator[tuple[str, dict[str, object]]]:
-        """The messages that became part of what was ``said``, with their values; all heard is forgotten then."""
-        yield from ((form, values) for form, values, told in self.heard if any(told in words for words in said))
-        self.heard.clear()
-
     def pgettext(self, _context: str, message: str) -> str:
         return self.gettext(message)
 

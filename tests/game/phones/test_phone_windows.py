@@ -131,7 +131,7 @@ def test_no_window_closes_while_one_of_several_phones_is_away(name: str, tmp_pat
         phones[0].socket.close()
         found.phones.remove(phones[0])
         found.wait_for(lambda: not found.table.there[0])
-        phones.append(found.seat_phone(last))  # the window's time runs from here on, were all of them there
+        phones.append(found.seat_phone(last))  # no window's time runs before all have sat down
         before = host.action_count
         for _n in range(120):
             found.run_turn()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -99,10 +100,12 @@ def compare_sizes(name: str, seats: int, size: tuple[int, int], text: float) -> 
 
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 EFFECTS = tuple(word.title for word in KEYWORDS.values() if word.kind == EFFECT)
-LEFT_OUT = ("1×", *NAMED, "You", "0", *EFFECTS, "2", "[icon:clock] give later")
-"""What a simplified table leaves out: the speed's button, names in the order of turns, the last rows of a sheet of
-points, words of an effect beside its card, the number that every pair has, the word beside the clock of fresh cards.
+LEFT_OUT = ("1×", *NAMED, "You", *EFFECTS, "2", "[icon:clock] give later")
+"""What a simplified table leaves out: the speed's button, names in the order of turns, words of an effect beside its
+card, the number that every pair has, the word beside the clock of fresh cards.
 """
+MISSING = re.compile(r"\+\d+")
+"""How many rows of a sheet of points have no room: their points are left out with their names."""
 CAPTIONS = ("Draw · ", "Main · ", "from ")
 """Words a simplified table leaves out: before a pile's count, and whose a pending attack is, which its sign says."""
 ON_DECK = "[icon:deck] "
@@ -152,13 +155,14 @@ def too_small(found: Iterable[tuple[str, int, int]], least: float) -> list[tuple
     return [
         (words, one, other)
         for words, one, other in found
-        if one and (other < least * one if other else not left_out(words) and not shortened(words, new))
+        if one and (other < least * one if other else not left_out(words, new) and not shortened(words, new))
     ]
 
 
-def left_out(words: str) -> bool:
-    """Whether a simplified table does without these words."""
-    return plain(words) in LEFT_OUT or words.startswith(CAPTIONS)
+def left_out(words: str, new: list[str]) -> bool:
+    """Whether a simplified table, on which these words are ``new``, does without those."""
+    unlisted = words.isdecimal() and any(map(MISSING.fullmatch, new))
+    return plain(words) in LEFT_OUT or words.startswith(CAPTIONS) or unlisted
 
 
 def shortened(words: str, new: list[str]) -> bool:

@@ -8,8 +8,9 @@ import sys
 
 import pytest
 
+from engine.registry import NAMES
 from tests.support.tiers import landing
-from tools.mutants import ROOT, Mutant, try_mutant
+from tools.mutants import EQUIVALENT, ROOT, Mutant, list_modules, try_mutant
 
 PLANTED = (
     ("crazyeights", "state", "while RANK[", "if RANK["),  # a second eight as starter
@@ -37,6 +38,17 @@ def list_unnoticed() -> list[str]:
 def test_defects_that_went_unnoticed_once_are_noticed() -> None:
     tried = subprocess.run([sys.executable, "-m", __name__], cwd=ROOT, capture_output=True, text=True, check=True)
     assert tried.stdout == "", "no test of the rules notices this defect any more, or it cannot be planted as it stands"
+
+
+def test_every_equivalent_mutant_is_of_a_line_that_stands_in_its_module() -> None:
+    rules = "\n".join(path.read_text(encoding="utf-8") for name in NAMES for path in list_modules(name))
+    for told in EQUIVALENT.read_text(encoding="utf-8").splitlines()[::2]:
+        place, _, change = told.partition(": ")
+        if place == "anywhere":
+            assert change.partition(" -> ")[0] in rules, f"no line of the rules has this any more: {told}"
+        else:
+            lines = (ROOT / place).read_text(encoding="utf-8").splitlines()
+            assert any(change.startswith(f"{line.strip()} -> ") for line in lines), f"this line is gone: {told}"
 
 
 if __name__ == "__main__":

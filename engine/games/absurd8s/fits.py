@@ -50,8 +50,8 @@ def _list_how(easy: int, limit: int) -> tuple[int, ...]:
 
 
 _WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084
-# On a pile without a face-up card anything goes (A8-R38).
-NO_FACE.tops[:] = [Top(-1, -1, ALL_CARDS, ALL_CARDS, ())] * (MATCHING + 1)
+_ANYTHING: Final = Top(-1, -1, ALL_CARDS, ALL_CARDS, ())
+"""Goes on a pile without a face-up card, whatever is in force (A8-R38)."""
 MOST_KEPT: Final = 2000
 """So many tops are kept, and a few times as many plays on them: no evening is too long for the memory."""
 
@@ -60,7 +60,9 @@ def top_of(state: Absurd8sState, zone: int) -> Top:
     """What has to be matched on this pile now."""
     entry, force = state.faces[zone - state.rules.main], state.ops & MATCHING
     top: Top | None = entry.tops[force]
-    if top is None:
+    if top is None and entry is NO_FACE:
+        top = entry.tops[force] = _ANYTHING
+    elif top is None:
         card = state.zones[zone][state.face_up(zone)]  # A8-091
         suit = entry.suit if entry.suit >= 0 else SUIT[card]  # A8-086
         top = entry.tops[force] = _make_top(entry.text, suit, RANK[card], force, entry.inert)  # A8-094

@@ -23,12 +23,12 @@ from tests.support.pages import find_widgets
 from tests.support.phones import Phone, Room
 
 
-def hear(there: Room, phone: Phone, why: str) -> None:
+def wait_until_told(there: Room, phone: Phone, why: str) -> None:
     """Wait until the phone is told this of the chair it wants; of phones that want one it is the first."""
     there.wait_for(lambda: phone.get_last("chairs").get("why") == page_words()[why].format(number=1))
 
 
-def guarded(there: Room, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def guard_chair(there: Room, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The first chair gets the PIN 4711; what is tried there from now on. To look takes a while, as it does."""
     tried: list[str] = []
     there.scene.host.change_seats({0: Seat(PERSON, "P0", "", seal_pin("4711"))})
@@ -45,7 +45,7 @@ def guarded(there: Room, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_many_connections_at_once_try_no_more_pins_than_one(there: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = guarded(there, monkeypatch)
+    tried = guard_chair(there, monkeypatch)
     phones = [there.open_phone() for _n in range(12)]
     there.wait_for(lambda: all(phone.heard for phone in phones))
     for n, phone in enumerate(phones):
@@ -59,13 +59,13 @@ def test_many_connections_at_once_try_no_more_pins_than_one(there: Room, monkeyp
 def test_wrong_pins_of_others_keep_the_owner_of_a_chair_out_of_it_no_longer_than_a_tap(
     there: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    guarded(there, monkeypatch)
+    guard_chair(there, monkeypatch)
     guest = there.open_phone()
     for n in range(TRIES):
         there.take_chair(guest, 0, f"{n:04}")
         there.wait_for(lambda n=n: len(guest.heard) == n + 2)  # type: ignore[misc]  # a default has no type
     owner = there.take_chair(there.open_phone(), 0, "4711")
-    answer(find_question(there), "Let it in")
+    press_answer(find_question(there), "Let it in")
     there.wait_for(lambda: owner.picture)
     assert not guest.picture
 
@@ -73,7 +73,7 @@ def test_wrong_pins_of_others_keep_the_owner_of_a_chair_out_of_it_no_longer_than
 def test_after_wrong_pins_nobody_hears_whether_one_was_right_before_a_tap_at_the_table(
     there: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tried = guarded(there, monkeypatch)
+    tried = guard_chair(there, monkeypatch)
     there.table.server._pin_tries[there.scene.host.seats[0].pin] = TRIES
     guest = there.open_phone()
     for number, pin in enumerate(("4711", "0815"), 1):
@@ -84,15 +84,15 @@ def test_after_wrong_pins_nobody_hears_whether_one_was_right_before_a_tap_at_the
         assert guest.get_last("chairs")["why"] == page_words()["asked for"].format(number=number)
         assert not tried
         asked.cancel()
-        hear(there, guest, "not let in")
+        wait_until_told(there, guest, "not let in")
     wrong = there.take_chair(there.open_phone(), 0, "0815")
-    answer(find_question(there), "Let it in")
-    hear(there, wrong, "no pin")
+    press_answer(find_question(there), "Let it in")
+    wait_until_told(there, wrong, "no pin")
     assert not wrong.picture
 
 
 def test_the_right_pin_counts_as_no_wrong_try(there: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = guarded(there, monkeypatch)
+    tried = guard_chair(there, monkeypatch)
     for _n in range(TRIES + 1):
         phone = there.seat_phone(0, "4711")
         assert phone.seat == 0
@@ -116,7 +116,7 @@ def test_one_connection_has_one_chair_whatever_it_asks_for_and_shows(there: Room
     asked = find_question(there)
     second.send_message(do="back", token=first.token)
     there.wait_for(lambda: second.seat == 0)
-    answer(asked, "Let it in")
+    press_answer(asked, "Let it in")
     for _n in range(10):
         there.run_turn()
     assert there.table.there == {0: True}, "a yes that comes late gives no second chair"
@@ -134,7 +134,7 @@ def test_a_connection_asks_for_one_chair_at_a_time(there: Room) -> None:
     there.take_chair(phone, 1)
     phone.wait_for_server()
     assert set(there.table.server.list_asked_chairs()) == {0}
-    answer(asked, "Let it in")
+    press_answer(asked, "Let it in")
     there.wait_for(lambda: phone.picture)
     assert set(there.table.there) == {0}
 
@@ -144,10 +144,10 @@ def test_a_chair_that_somebody_asked_for_who_has_gone_can_be_asked_for_again(the
     gone.socket.close()
     there.wait_for(lambda: not there.table.server._door.phones)
     other = there.take_chair(there.open_phone(source="127.0.1.1"), 0)
-    hear(there, other, "wanted")
+    wait_until_told(there, other, "wanted")
     again = there.take_chair(there.open_phone(), 0)
-    hear(there, again, "asked for")
-    answer(asked, "Let it in")
+    wait_until_told(there, again, "asked for")
+    press_answer(asked, "Let it in")
     there.wait_for(lambda: again.picture)
     assert not other.picture
 
@@ -205,7 +205,7 @@ def ask_for_chair(there: Room, seat: int = 0) -> tuple[Phone, AskDialog]:
     return phone, find_question(there)
 
 
-def answer(asked: AskDialog, words: str) -> None:
+def press_answer(asked: AskDialog, words: str) -> None:
     """Press a button of the question."""
     (button,) = [each for each in find_widgets(asked, Button) if each.words == words]
     button.action()
@@ -215,15 +215,15 @@ def test_the_hand_of_somebody_at_the_screen_goes_to_a_phone_by_a_tap_at_the_tabl
     there: Room,
 ) -> None:
     phone, asked = ask_for_chair(there)
-    hear(there, phone, "asked for")
+    wait_until_told(there, phone, "asked for")
     assert any("Phone 1 knows the word" in label.words for label in find_widgets(asked, Label))
     for _n in range(20):
         there.run_turn()
     assert {said["t"] for said in phone.heard} <= {"door", "chairs"}
     assert not there.scene.host.afar
     second = there.take_chair(there.open_phone(source="127.0.1.1"), 0)
-    hear(there, second, "wanted")
-    answer(asked, "Let it in")
+    wait_until_told(there, second, "wanted")
+    press_answer(asked, "Let it in")
     there.wait_for(lambda: phone.picture)
     assert there.scene.host.afar == {0}
     assert not second.picture
@@ -233,7 +233,7 @@ def test_whoever_is_refused_at_the_table_knows_the_word_no_longer(there: Room) -
     word = there.table.server.join_word
     phone, asked = ask_for_chair(there)
     asked.cancel()
-    hear(there, phone, "not let in")
+    wait_until_told(there, phone, "not let in")
     assert there.table.server.join_word != word
     phone.send_message(do="sit", word=word, seat=0, pin="")
     there.wait_for(lambda: phone.get_last("door").get("why"))
@@ -264,7 +264,7 @@ def test_with_the_hands_at_the_screen_its_page_and_its_question_go_and_nothing_i
     there.wait_for(lambda: there.app.top_scene is there.scene and phone.closed)
     server = there.table.server
     server._thread.join(2 * GOODBYE)
-    answer(asked, "Let it in")
+    press_answer(asked, "Let it in")
     server.answer_asking(0, False)
     server.free_chair(0)
     there.table.close()
@@ -276,12 +276,12 @@ def test_a_device_that_has_gone_gets_no_chair_by_a_late_yes(there: Room) -> None
     phone, asked = ask_for_chair(there)
     phone.socket.close()
     there.wait_for(lambda: not there.table.server._door.phones)
-    answer(asked, "Let it in")
+    press_answer(asked, "Let it in")
     for _n in range(10):
         there.run_turn()
     assert not there.table.there
     again, asked = ask_for_chair(there)
-    answer(asked, "Let it in")
+    press_answer(asked, "Let it in")
     there.wait_for(lambda: again.picture)
 
 
@@ -294,7 +294,7 @@ def test_once_something_was_played_at_the_screen_the_word_gives_no_chair_though_
     there.run_turn()
     assert there.table.gathering
     phone = there.take_chair(there.open_phone(), 0)
-    hear(there, phone, "asked for")
+    wait_until_told(there, phone, "asked for")
 
 
 def test_a_freed_chair_is_nobodys_until_it_is_taken_again(there: Room) -> None:

@@ -229,10 +229,11 @@ class Worlds:
         """The world there as it will be when ``seat``, to whom the worlds differ, does this here; its name there."""
         self.prepared = self.part_ways(seat, action)
         twin, state = self.prepared
-        host, scene = self.hosts[1], self.scenes[1]
+        host = self.hosts[1]
         host._state = state.clone()
         host._view = None
-        scene.play.rebuild_board()
+        for scene in self.scenes:  # in both, as dust that still settles goes by it
+            scene.play.rebuild_board()
         return twin
 
     def _list_revealed(self, state: State, seat: int, action: Action) -> set[int]:

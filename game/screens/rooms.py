@@ -18,9 +18,9 @@ from game.art.colours import BRASS_LIGHT, IVORY
 from game.art.fonts import get_font
 from game.art.house import lit_window
 from game.art.portraits import make_face_svg
-from game.art.svg import render_picture
+from game.art.shadows import make_glow
 from game.art.text import render_text
-from game.art.themes import HOUSE
+from game.art.themes import HOUSE, get_theme
 from game.config.portraits import PLEASED
 from game.games import list_available_games
 from game.ui.widget import Taker
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from game.ui.choices import Choice
 
 
+HALO, SILL = 13, 10
+"""Units the light of a window reaches onto the wall, and the height of its sill."""
 LEAST = 10
 """Pixels of type below which nobody reads: what has no room so large is left out."""
 
@@ -97,8 +99,24 @@ def _draw_window(name: str, told: tuple[str, ...], w: int, h: int) -> pygame.Sur
     return window
 
 
-def draw_sill(canvas: Canvas, pane: pygame.Rect) -> None:
-    """The sill below a window."""
-    sill = pygame.Rect(0, 0, round(pane.width * 1.12), canvas.to_px(10))
-    sill.midtop = pane.midbottom
-    canvas.blit(render_picture("house/sill", *sill.size), sill.topleft)
+def draw_window(
+    canvas: Canvas,
+    pane: pygame.Rect,
+    game: str = "",
+    light: float = 1.0,
+    glow: float = 0.0,
+    *,
+    face: str = "",
+    deed: str = "",
+) -> None:
+    """A window of the house on its sill, dark without a game; else its ``light`` (0..1), how much of it falls on the
+    wall, and the ``face`` or the ``deed`` behind it (see `make_lit_window`).
+    """
+    if glow:
+        halo = make_glow(*pane.size, get_theme(game).accent, canvas.to_px(HALO))
+        canvas.blit_faded(halo, *pane.center, glow)
+    canvas.draw_picture("house/window", pane)
+    if game:
+        canvas.blit_faded(make_lit_window(game, *pane.size, face, deed), *pane.center, light)
+    sill = pygame.Rect(0, 0, round(pane.width * 1.12), canvas.to_px(SILL)).move_to(midtop=pane.midbottom)
+    canvas.draw_picture("house/sill", sill)

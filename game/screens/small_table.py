@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
@@ -15,10 +15,11 @@ from engine.registry import game as find_game
 from game.art import faces
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS
+from game.art.shadows import make_light_pool
 from game.art.shapes import Size
 from game.art.svg import mix_colours, render_svg
 from game.art.themes import Theme, get_theme
-from game.config.portraits import CALM
+from game.config.portraits import CALM, PLEASED
 from game.match.recording import list_open_cards
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
@@ -37,6 +38,8 @@ LOWER: Final = 0.02
 """How far below its middle the cards on a table lie, by that width: heads are at its far side."""
 OUT: Final = 0.1
 """How far the middle of a head is outside the rim, by the width of a head."""
+GLOW: Final = 2.2
+"""The light round who has won, by that."""
 MOST: Final = 8
 FACE: Final = 0.15
 """How wide a face is by that, and how many cards of a hand are seen."""
@@ -71,8 +74,8 @@ def draw_position(canvas: Canvas, box: pygame.Rect, game: str, seen: SeenPositio
     canvas.blit(small_felt(get_theme(game), *table.size), table.topleft)
     if seen is None:
         return
-    count = len(seen.others)
-    draw_heads(canvas, table, seen.others, FACE * wide, [pi * (1.1 + 0.8 * (n + 0.5) / count) for n in range(count)])
+    for n, (seat, face) in enumerate(seen.others):
+        _draw_head(canvas, table, seat, face, FACE * wide, pi * (1.1 + 0.8 * (n + 0.5) / len(seen.others)))
     row = pygame.Rect(0, 0, 0, 0.22 * wide)
     row.midbottom = box.midbottom
     lying = table.centerx, table.centery + round(LOWER * wide)
@@ -81,18 +84,28 @@ def draw_position(canvas: Canvas, box: pygame.Rect, game: str, seen: SeenPositio
         draw_card_row(canvas, codes, width / canvas.style.u, centre, mini=True)
 
 
-def draw_heads(canvas: Canvas, felt: pygame.Rect, heads: Heads, px: float, angles: Sequence[float]) -> None:
-    """Draw who sits round a table, so many pixels across, at angles clockwise from its right end."""
-    for (seat, face), angle in zip(heads, angles, strict=True):
-        box = place_head(felt, px, angle)
-        seat_sign(seat, px / 1.6 / canvas.style.u, face, CALM).paint(canvas, box)
+def draw_round_table(
+    canvas: Canvas, felt: pygame.Rect, room: str, faces_of: Sequence[str], px: float, won: Collection[int] = ()
+) -> None:
+    """Draw a table of a room with everybody round it, so many pixels across: the first seat at the bottom, the others
+    clockwise; in the light who has ``won``.
+    """
+    canvas.blit(small_felt(get_theme(room), *felt.size), felt.topleft)
+    for seat, face in enumerate(faces_of):
+        _draw_head(canvas, felt, seat, face, px, pi / 2 + 2 * pi * seat / len(faces_of), won=seat in won)
 
 
-def place_head(felt: pygame.Rect, px: float, angle: float) -> pygame.Rect:
-    """Where somebody sits round a table, so many pixels across, at an angle clockwise from its right end."""
+def _draw_head(
+    canvas: Canvas, felt: pygame.Rect, seat: int, face: str, px: float, angle: float, *, won: bool = False
+) -> None:
+    """Somebody at a table, so many pixels across, at an angle clockwise from its right end."""
     wide, tall = felt.w / 2 + OUT * px, felt.h / 2 + OUT * px
     at = round(felt.centerx + wide * cos(angle)), round(felt.centery + tall * sin(angle))
-    return pygame.Rect(0, 0, round(px), round(px)).move_to(center=at)
+    if won:
+        lit = round(GLOW * px)
+        canvas.blit_faded(make_light_pool(lit, lit, "#FFD98A"), *at, 0.8)
+    sign = seat_sign(seat, px / 1.6 / canvas.style.u, face, PLEASED if won else CALM)
+    sign.paint(canvas, pygame.Rect(0, 0, round(px), round(px)).move_to(center=at))
 
 
 def draw_card_row(canvas: Canvas, codes: Sequence[str], wide: float, centre: Size, *, mini: bool = False) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Concatenate, Literal, ParamSpec
+from typing import Any, Concatenate, Literal, ParamSpec
 
 import pygame
 
@@ -12,7 +12,7 @@ from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, PRINT, seat_colour
 from game.art.fonts import Role
 from game.art.shapes import Point, Size
-from game.art.svg import mix_colours
+from game.art.svg import mix_colours, render_picture
 from game.art.text import render_text
 from game.input.chords import label_letter
 from game.ui.style import BODY, Style
@@ -100,6 +100,15 @@ class Blitter:
         """A picture as large as a box: ``make(w, h, …)``, such as a panel or a ring."""
         rect = self.to_rect(box)
         self.surface.blit(make(*rect.size, *args, **look), rect)
+
+    def draw_picture(self, name: str, box: pygame.Rect, **paints: Any) -> None:
+        """A drawing of the house as large as a box."""
+        self.surface.blit(render_picture(name, *box.size, **paints), box)
+
+    def draw_ring(self, box: Iterable[float], width: float, radius: float, colour: str = BRASS_LIGHT) -> None:
+        """A line round a box, with corners so round; both in units."""
+        u = self.style.u
+        self.draw_skin(box, panels.make_ring, colour, width=max(2.0, width * u), radius=round(radius * u))
 
     def draw_icon(self, name: str, centre: Point, size: float, colour: str) -> None:
         """A sign so wide and high, by its centre."""

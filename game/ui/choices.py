@@ -225,8 +225,7 @@ class Pick(Clickable):
         skin: panels.ButtonState = "hover" if self.is_hovered else "idle"
         canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), self.form.look.button_colour)
         if self.chosen:
-            look = {"width": canvas.to_px(3), "radius": canvas.to_px(10)}
-            canvas.draw_skin(self.rect, panels.make_ring, BRASS_LIGHT, **look)
+            canvas.draw_ring(self.rect, 3, 10)
         super().draw(canvas)
 
 

@@ -32,7 +32,7 @@ def draw_wheels(canvas: Canvas, rect: pygame.Rect, count: int, shown: str, lit: 
         if n < len(shown):
             canvas.draw_skin(place, panels.make_button_skin, "primary", px(5))
         if n in lit:
-            canvas.draw_skin(wheel, panels.make_ring, IVORY, width=px(2.4), radius=px(7))
+            canvas.draw_ring(wheel, 2.4, 7, IVORY)
         if n < len(shown):
             canvas.draw_text(shown[n], place, HEAD, "number", INK, "centre")
 

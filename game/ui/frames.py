@@ -15,7 +15,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, PAPER, PRINT
 from game.art.matter import make_matter_tile
 from game.art.portraits import make_bust
 from game.art.shapes import Point
-from game.art.svg import mix_colours, render_picture
+from game.art.svg import mix_colours
 from game.art.themes import Theme, get_theme, make_emblem
 from game.ui.boxes import Column, Panel, Row
 from game.ui.canvas import Canvas, clip_to_rect
@@ -183,7 +183,7 @@ def draw_head(canvas: Canvas, frame: pygame.Rect, look: Theme, sign: str) -> Non
     """Draw the carved piece with an icon, "" for the emblem of the room, that rises over a frame."""
     box = pygame.Rect((0, 0), [canvas.to_px(side) for side in HEAD_PIECE])
     box.midtop = frame.centerx, frame.y - round(RISES * box.height)
-    canvas.blit(render_picture("pictures/headpiece", *box.size, well=look.felt_dark, light=look.felt), box.topleft)
+    canvas.draw_picture("pictures/headpiece", box, well=look.felt_dark, light=look.felt)
     middle = box.centerx, box.y + box.height // 2
     if sign:
         canvas.draw_icon(sign, middle, canvas.to_px(40), BRASS_LIGHT)

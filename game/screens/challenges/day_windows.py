@@ -8,13 +8,10 @@ from typing import Final
 import pygame
 
 from engine.core.texts import _
-from game.art import shadows
-from game.art.bitmaps import cache_bitmaps
 from game.art.house import WINDOW
 from game.art.shapes import Size
 from game.art.svg import render_picture
-from game.art.themes import get_theme
-from game.screens.rooms import draw_sill, make_lit_window
+from game.screens.rooms import draw_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.style import SMALL
@@ -23,8 +20,10 @@ from game.ui.widget import as_widget
 TALL: Final = 138
 SILL: Final = 16
 """Height of a window and of what is free below it, in units."""
-HALF_DARK: Final = "#8C8C98"
-"""What the light of a window is multiplied with while nobody has played its deal."""
+HALF_DARK: Final = 0.55
+"""The light of a window while nobody has played its deal."""
+LIT: Final = 0.34
+"""How much of the light of a lit one falls on the wall."""
 MORE: Final = 60
 """Units that a window is higher at most, in a page that is higher than designed."""
 
@@ -39,21 +38,6 @@ def place_pane(box: pygame.Rect, high: int) -> pygame.Rect:
     pane = pygame.Rect(0, 0, round(high * WINDOW[0] / WINDOW[1]), high)
     pane.midtop = box.midtop
     return pane
-
-
-def draw_lit_pane(canvas: Canvas, pane: pygame.Rect, game: str, face: str = "", deed: str = "") -> None:
-    """A lit window on its sill: who stands behind it, or the emblem of a door, or the game's."""
-    canvas.blit_faded(shadows.make_glow(*pane.size, get_theme(game).accent, canvas.to_px(14)), *pane.center, 0.34)
-    canvas.blit(make_lit_window(game, *pane.size, face, deed), pane.topleft)
-    draw_sill(canvas, pane)
-
-
-@cache_bitmaps("half dark window")
-def make_half_dark_window(game: str, w: int, h: int) -> pygame.Surface:
-    """The window of a game with its emblem, the light half down."""
-    window = make_lit_window(game, w, h).copy()
-    window.fill(HALF_DARK, special_flags=pygame.BLEND_RGB_MULT)
-    return window
 
 
 @as_widget
@@ -71,9 +55,7 @@ class DealWindow(Button):
 
     def draw(self, canvas: Canvas) -> None:
         px, pane = canvas.to_px, place_pane(self.rect, canvas.to_px(self.high))
-        make = make_lit_window if self.is_hovered else make_half_dark_window
-        canvas.blit(make(self.game, *pane.size), pane.topleft)
-        draw_sill(canvas, pane)
+        draw_window(canvas, pane, self.game, 1.0 if self.is_hovered else HALF_DARK)
         said, at = f"[icon:{self.icon}] {self.words}", (pane.centerx, pane.bottom + px(SILL) // 2)
         canvas.draw_plate(said, self.size, lit=self.primary or self.is_hovered, midbottom=at)
 
@@ -84,7 +66,7 @@ class DealWindow(Button):
 def draw_played_window(canvas: Canvas, box: pygame.Rect, game: str, face: str, place: int) -> None:
     """The lit window of a deal that is played: whose it is, with a crown for who won."""
     pane = place_pane(box, box.height - canvas.to_px(SILL))
-    draw_lit_pane(canvas, pane, game, face)
+    draw_window(canvas, pane, game, glow=LIT, face=face)
     if place == 1:
         crown = render_picture("house/crown", round(0.36 * pane.width), round(0.27 * pane.width))
         canvas.blit_centred(crown, pane.centerx, pane.y + round(0.12 * pane.height))

@@ -21,10 +21,8 @@ from game import NAME
 from game.app.app import App
 from game.app.dialog import build_law
 from game.app.telling import tell_errors
-from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Size
-from game.art.svg import render_picture
 from game.art.themes import get_theme
 from game.config.people import own_portrait
 from game.dates import format_weekday
@@ -343,7 +341,7 @@ class _DayButton(Button):
             return
         number.height = round(0.74 * box.height)  # low in the sky it is bright
         top, low, wall = DUSK if self.lights else NIGHT
-        canvas.blit(render_picture("house/day", *box.size, top=top, low=low, wall=wall), box.topleft)
+        canvas.draw_picture("house/day", box, top=top, low=low, wall=wall)
         if self.lights:  # the sky is bright
             edge = px(1.6)
             dark = canvas.make_text_surface(f"{self.day.day}", BODY, "bold", INK, number.width, "centre")
@@ -356,8 +354,7 @@ class _DayButton(Button):
         for place, (tone, counts) in enumerate(self.lights):
             canvas.draw_icon("seat_circle" if counts else "seat_ring", (x + place * step, y), step, tone)
         if self.primary or self.is_hovered:
-            tone = BRASS_LIGHT if self.primary else IVORY
-            canvas.draw_skin(box, panels.make_ring, tone, width=max(2, px(2.5)), radius=px(5))
+            canvas.draw_ring(box, 2.5, 5, BRASS_LIGHT if self.primary else IVORY)
 
 
 def result_words(found: DayResult, counted: str = "") -> str:

@@ -11,7 +11,6 @@ import pygame
 from engine.core.texts import _, escape
 from game.app.app import App
 from game.app.dialog import build_law
-from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
@@ -20,10 +19,10 @@ from game.config.people import own_portrait
 from game.config.player_names import to_display_name
 from game.config.portraits import PLEASED
 from game.games import get_game_doors, has_doors, has_lesson
-from game.screens.challenges.day_windows import draw_lit_pane, grow_window, place_pane
+from game.screens.challenges.day_windows import LIT, grow_window, place_pane
 from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
-from game.screens.rooms import build_game_choice, draw_sill, list_rooms
+from game.screens.rooms import build_game_choice, draw_window, list_rooms
 from game.statistics.doors import EIGHT, Door, find_opened_doors, look_at_next_match
 from game.ui.boxes import Column, Grid, Row
 from game.ui.canvas import Canvas
@@ -117,17 +116,15 @@ class DoorWindow(Clickable):
         px, deed = canvas.to_px, f"doors/{self.game}/{self.key}"
         pane = place_pane(self.rect, px(self.tall))
         if self.by:
-            draw_lit_pane(canvas, pane, self.game, deed=deed)
+            draw_window(canvas, pane, self.game, glow=LIT, deed=deed)
             self._draw_who(canvas, pane)
         else:
-            canvas.blit(render_picture("house/window", *pane.size), pane.topleft)
+            draw_window(canvas, pane)
             line = BRASS_LIGHT if self.is_hovered else UNLIT
             emblem = render_picture(deed, round(0.6 * pane.width), line=line, tone=SHADE)
             canvas.blit_centred(emblem, pane.centerx, pane.y + round(0.35 * pane.height))
-            draw_sill(canvas, pane)
         if self.is_hovered:
-            around, width = pane.inflate(px(4), px(4)), max(2, px(2))
-            canvas.draw_skin(around, panels.make_ring, BRASS_LIGHT, width=width, radius=px(30))
+            canvas.draw_ring(pane.inflate(px(4), px(4)), 2, 30)
 
     def _draw_who(self, canvas: Canvas, pane: pygame.Rect) -> None:
         """The face of who lit it at its frame, and on a plate at its foot the day."""

@@ -11,7 +11,6 @@ import pygame
 from engine.core.record import split_line
 from engine.replay import play_through
 from game.art import frames, front, panels, shadows
-from game.art.colours import BRASS_LIGHT
 from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.config.portraits import bot_portrait
@@ -81,7 +80,7 @@ class PuzzlePicture(Button):
             self._draw_lamp(canvas, frame, inside)
         draw_position(canvas, inside, self.game, self.see())
         if self.is_hovered:
-            canvas.draw_skin(frame, panels.make_ring, BRASS_LIGHT, width=max(2, px(2)), radius=px(2))
+            canvas.draw_ring(frame, 2, 2)
         self._draw_plate(canvas, frame)
 
     def _draw_lamp(self, canvas: Canvas, frame: pygame.Rect, inside: pygame.Rect) -> None:

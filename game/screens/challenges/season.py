@@ -13,9 +13,7 @@ from engine.registry import NAMES as GAMES
 from engine.registry import about
 from game.app.app import App
 from game.app.dialog import build_law
-from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
-from game.art.svg import render_picture
 from game.config.people import own_portrait
 from game.config.player_names import to_display_name
 from game.config.portraits import bot_portrait
@@ -35,7 +33,7 @@ from game.match.season import (
 )
 from game.screens.challenges.stairs import Stairs, StairsFigure
 from game.screens.review.played_beside import PlayedBesideScene
-from game.screens.rooms import build_game_choice, list_rooms, make_lit_window
+from game.screens.rooms import build_game_choice, draw_window, list_rooms
 from game.statistics.days import BotBook, list_played_days
 from game.statistics.rating import Rating, list_ratings
 from game.statistics.season import SeasonBook, add_evening, enter_found_evenings, find_dealt_evening, find_played_match
@@ -227,12 +225,9 @@ class SeasonScene(PlayedBesideScene):
 
 
 def _draw_evening(canvas: Canvas, box: pygame.Rect, game: str, due: bool) -> None:
-    if game in {each.name for each in list_rooms()}:
-        canvas.blit(make_lit_window(game, *box.size), box.topleft)
-        return
-    canvas.blit(render_picture("house/window", *box.size), box.topleft)
+    draw_window(canvas, box, game if game in {each.name for each in list_rooms()} else "")
     if due:
-        canvas.draw_skin(box, panels.make_ring, BRASS_LIGHT, width=canvas.to_px(2), radius=canvas.to_px(6))
+        canvas.draw_ring(box, 2, 6)
 
 
 def rating_words(rating: Rating) -> str:

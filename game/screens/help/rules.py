@@ -327,7 +327,7 @@ class RulesScene(FormScene):
         if self._found is not None:
             rect = self._found.rect.inflate(canvas.to_px(12), canvas.to_px(6))
             with clip_to_rect(canvas.surface, self._scroll.rect):
-                canvas.draw_skin(rect, panels.make_ring, BRASS, width=max(2.0, 3 * canvas.style.u), radius=8)
+                canvas.draw_ring(rect, 3, 8, BRASS)
                 for box in self._iter_marked():
                     canvas.surface.blit(panels.make_veil(box.size, BRASS_LIGHT, 0.35), box)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from math import pi
 from typing import Any, Final
 
 import pygame
@@ -17,14 +16,13 @@ from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.shapes import Size
 from game.art.text import measure_text
-from game.art.themes import get_theme
 from game.config.people import get_portraits
 from game.match.bots import bot_levels, level_word, seat_portrait
 from game.match.day_deal import find_day
 from game.match.deal_code import make_setup_code
 from game.match.match_setup import MatchSetup, Seat, Seats, make_rematch_setup
 from game.match.season import find_evening
-from game.screens.small_table import draw_card_row, draw_heads, small_felt
+from game.screens.small_table import draw_card_row, draw_round_table
 from game.ui import clipboard
 from game.ui.boxes import Grid, Row, Space
 from game.ui.canvas import Canvas
@@ -105,17 +103,14 @@ class SeatsTile(Button):
         skin: panels.ButtonState = "hover" if self.is_hovered else "idle"
         canvas.draw_skin(self.rect, panels.make_button_skin, skin, px(10), look.button_colour)
         if self.primary:
-            canvas.draw_skin(self.rect, panels.make_ring, BRASS_LIGHT, width=px(3), radius=px(10))
+            canvas.draw_ring(self.rect, 3, 10)
         felt = pygame.Rect(0, 0, min(self.rect.width - px(64), px(130)), px(62))
         felt.center = self.rect.centerx, self.rect.y + px(64)
-        canvas.blit(small_felt(get_theme(self._room), *felt.size), felt.topleft)
+        draw_round_table(canvas, felt, self._room, self._looks, px(40))
         if self.icon:
             canvas.draw_icon(self.icon, felt.center, px(32), BRASS_LIGHT)
         else:
             draw_card_row(canvas, ("8H",), 20, felt.center, mini=True)
-        count = len(self._looks)
-        angles = [pi / 2 + 2 * pi * n / count for n in range(count)]
-        draw_heads(canvas, felt, list(enumerate(self._looks)), px(40), angles)
         words = pygame.Rect(self.rect.x + px(10), self.rect.y + px(118), self.rect.width - px(20), 0)
         words.height = self.rect.bottom - px(8) - words.y
         canvas.draw_text(self.words, words, SMALL, "bold", panels.button_ink(skin), "centre")

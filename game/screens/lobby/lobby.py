@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import chain
-from math import pi
 from typing import Final
 
 import pygame
@@ -30,12 +28,12 @@ from game.screens.lobby.presets import build_presets
 from game.screens.lobby.renaming import rename_person
 from game.screens.lobby.seat_editor import SeatEditor
 from game.screens.lobby.windows import GameWindows
-from game.screens.option_field import build_option_field
-from game.screens.small_table import draw_heads, small_felt
+from game.screens.small_table import draw_round_table
 from game.ui import clipboard
-from game.ui.boxes import Column, Middle, Row, Space
+from game.ui.boxes import Column, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_sign
+from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.frames import Paper, WoodFrame
@@ -46,12 +44,15 @@ from game.ui.widget import Taker, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
-FEW: Final = 6
-"""Rules that stand in one column."""
-SIGN: Final = 46, 50
+FEW: Final = 8
+AIR: Final = 14, 3
+"""So many rules are told in their lines, and have much air between them, in units; more have less."""
+SIGN: Final = 46, 37
 """Units across what stands for a rule, and its height."""
-SEEN: Final = 360, 330
-"""Size of the picture of the rule that is looked at, in units."""
+SEEN: Final = 370
+"""Height of the picture of the rule that is looked at, in units."""
+CONTROL: Final = 318
+"""Units a choice is wide at least: all end and begin alike."""
 LARGE: Final = 1.2
 """Text so large that ways to play have no room for their sentences."""
 
@@ -65,6 +66,8 @@ class LobbyScene(FormScene):
         super().__init__(app)
         self.plan = Plan.from_setup(setup, app.settings) if setup else Plan.from_settings(app.settings, game)
         self.house_open = False
+        self._looked_at = ""
+        """The key of the rule that was looked at last."""
         self.editor = SeatEditor(self, self.plan, self.rebuild)
 
     # --- widgets -----------------------------------------------------------------------------------------------
@@ -91,8 +94,10 @@ class LobbyScene(FormScene):
         note: Widgets = [self._note]
         parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill")]
         if self.house_open:
-            parts, note = [self._build_rules(asked, changed)], []
+            parts, note = [self._build_rules(asked)], []
+        back = [Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True)]
         tools = [
+            *(back * (self.house_open and changed > 0)),
             Button(_("Print"), lambda: go.print_game(self.plan.game), "save"),
             *lesson_doors.build_lesson_door(self.app, self.plan.game),
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book"),
@@ -118,23 +123,36 @@ class LobbyScene(FormScene):
         except EngineError:
             return self.plan.options
 
-    def _build_option(self, option: Option) -> Widgets:
+    def _build_option(self, option: Option) -> Iterator[Widget]:
+        """The lines of an option: its name and what is chosen of it; what that means stands beside them all."""
         value = self._resolve_options().get(option.key, option.default)
         change: Taker = partial(self.rebuild_after, self.plan.options.__setitem__, option.key)
-        table, accent = get_game_table(self.plan.game), get_theme(self.plan.game).accent
-        found, keys = Widgets(), [option.key]
         if option.multi:
-            fields, keys = [*_iter_letters(option, value, change)], [option.key + letter for letter in option.values]
-            found.append(build_topic(_(option.label)))
-        else:
-            fields = [build_option_field(option, value, change)]
-        for key, row in zip(keys, fields, strict=True):
-            row.grow, row.level = 1.0, True
-            paint = partial(draw_sign, sign=table.get_sign(key), size=34, colour=accent)
-            found.append(Row(Picture(*SIGN, paint), row, gap=8))
-            found[-1].whole = True
-            self._rows[found[-1]] = table.get_sign(key)
-        return found
+            for letter in option.values:
+                flip = partial(_flip_letter, option, value, letter, change)
+                yield self._build_line(
+                    option.key + letter, option.describe(letter), Toggle(letter in value, flip), option.explain(letter)
+                )
+            return
+        control: Widget = Toggle(value == "on", lambda on: change("on" if on else "off"))
+        if not option.is_switch:
+            choices = [(choice.value, _(choice.label)) for choice in option.choices]
+            control = Choice(choices, value, change, widest=CONTROL, least=CONTROL)
+        yield self._build_line(option.key, _(option.label), control, option.explain(value))
+
+    _is_told_beside = False
+    """Whether what a rule says stands below the picture of the one that is looked at."""
+
+    def _build_line(self, key: str, words: str, control: Widget, told: str) -> Widget:
+        sign = get_game_table(self.plan.game).get_sign(key)
+        control.tooltip = told
+        field = Field(words, control, "" if self._is_told_beside else told)
+        field.grow, field.level = 1.0, True
+        paint = partial(draw_sign, sign=sign, size=30, colour=get_theme(self.plan.game).accent)
+        row = Row(Picture(*SIGN, paint), field, gap=10)
+        row.whole = True
+        self._rows[row] = key, sign, f"*{words}*\n{told}"
+        return row
 
     def _label_rules(self, asked: list[Option]) -> tuple[str, int]:
         """What the rules of this table are called, and how many are not as they are at first."""
@@ -145,44 +163,47 @@ class LobbyScene(FormScene):
             "All rules ({number} changed)", "All rules ({number} changed)", changed, number=changed
         ), changed
 
-    def _build_rules(self, asked: list[Option], changed: int) -> Widget:
-        """The rules of this table, which are a page of their own: what is mixed in at the left, if anything is."""
-        self._rows: dict[Widget, str] = {}
-        """The sign of each rule, by its row."""
-        parts = [self._build_option(option) for option in sorted(asked, key=lambda option: option.house)]
-        many, rows = ([*chain(*(part for part in parts if (len(part) > 1) is up))] for up in (True, False))
-        back = [Row(Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True))][:changed]
-        heading = build_topic(_("House rules"))
-        rest: Widgets = [*many, *([heading] if many else []), *rows, *back]
-        half = -(-len(rest) // 2)
-        half -= rest[half - 1] is heading
-        told: Widgets = [Space(grow=1.0), self._note] if self._words.words else []
-        sides: list[Widgets] = [[Rows(*rest[:half], gap=6)], [Rows(*rest[half:], gap=6), *told]]
-        self._has_few_rules = len(rest) <= FEW
-        if self._has_few_rules:
-            seen = Middle(Picture(*SEEN, self._draw_rule), SEEN[0], grow=1.0)
-            sides = [[Rows(*rest, gap=14)], [seen, self._note]]
-        shares = (1.7, 1.0) if self._has_few_rules else ()
-        self._house_rules = Split(
-            *(build_card(*side) for side in sides), gap=18, least=470, shares=shares, cross="fill"
-        )
+    def _build_rules(self, asked: list[Option]) -> Widget:
+        """The rules of this table, which are a page of their own, in lines; beside them the one that is looked at."""
+        self._rows: dict[Widget, tuple[str, str, str]] = {}
+        """The key of each rule, its sign and what is said of it, by its row."""
+        pictured = self.app.style.text_scale <= LARGE
+        self._is_told_beside = pictured and sum(len(each.values) if each.multi else 1 for each in asked) > FEW
+        rows = [row for option in sorted(asked, key=lambda option: option.house) for row in self._build_option(option)]
+        seen = [Picture(0, SEEN + self.spare_height, self._draw_rule, grow=1.0)] if pictured else []
+        beside: Widgets = [*seen, *[self._note] * bool(self._words.words)]
+        frames = [build_card(*part) for part in ([Rows(*rows, gap=AIR[self._is_told_beside])], beside) if part]
+        self._house_rules = Split(*frames, least=300, gap=18, shares=(1.5, 1.0)[: len(frames)], cross="fill")
         return self._house_rules
 
-    def _draw_rule(self, canvas: Canvas, box: pygame.Rect) -> None:
-        """The table with everybody round it, on which lies the sign of the rule that is looked at."""
-        px, look, faces = canvas.to_px, get_theme(self.plan.game), self.editor.list_faces()
-        felt = pygame.Rect(0, 0, box.width - px(72), round(0.62 * box.width))
-        felt.midbottom = box.centerx, box.bottom - px(30)
-        canvas.blit(small_felt(look, *felt.size), felt.topleft)
-        angles = [pi / 2 + 2 * pi * seat / len(faces) for seat in range(len(faces))]
-        draw_heads(canvas, felt, list(enumerate(faces)), px(72), angles)
-        pointed = self.form.focus if self.form.keyboard else self.form.hover
+    def _find_looked_at(self) -> tuple[str, str, str]:
+        """The rule that is pointed at, or was last: its key, its sign, and what is said of it."""
+        form = self.form
+        pointed = form.focus if form.keyboard else form.hover or form.focus
         above = {pointed, *(pointed.iter_ancestors() if pointed else ())}
-        sign = next((sign for row, sign in self._rows.items() if row in above), next(iter(self._rows.values()), "hand"))
-        disc = px(124)
+        there = [*self._rows.values()]
+        before = next((each for each in there if each[0] == self._looked_at), there[0])
+        found = next((each for row, each in self._rows.items() if row in above), before)
+        self._looked_at = found[0]
+        return found
+
+    def _draw_rule(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """The table with everybody round it, on which lies what the rule is about that is looked at; below it what the
+        rule says.
+        """
+        px, look, box = canvas.to_px, get_theme(self.plan.game), box.clip(canvas.surface.get_clip())
+        _key, sign, told = self._find_looked_at()
+        felt = pygame.Rect(0, box.y + px(36), box.width - px(96), 0)
+        felt.height = min(round(0.62 * felt.width), box.height - px(180))
+        felt.centerx = box.centerx
+        draw_round_table(canvas, felt, self.plan.game, self.editor.list_faces(), px(72))
         if sign.islower():
+            disc = px(124)
             canvas.blit_centred(panels.make_chip(disc, disc, fill=look.well_colour, border=BRASS_LIGHT), *felt.center)
-        draw_sign(canvas, felt.inflate(-px(136), -px(70)), sign, 84, look.accent)
+        draw_sign(canvas, felt.inflate(-px(136), -px(50)), sign, 84, look.accent)
+        top = felt.bottom + px(48)
+        words = pygame.Rect(box.x, top, box.width, box.bottom - top)
+        canvas.draw_text(told * self._is_told_beside, words, align="centre", middle=False)
 
     def _fold_rules(self) -> None:
         """Open the rules at the first of them, or go back to the button that opened them: neither deals."""
@@ -342,13 +363,7 @@ class LobbyScene(FormScene):
         self._save_choices()
 
 
-def _iter_letters(option: Option, value: str, change: Taker) -> Iterator[Field]:
-    """Any of the letters of an option, each with its own switch."""
-
-    def flip_letter(letter: str, _on: bool) -> None:
-        letters = {*value} ^ {letter}
-        change("".join(each for each in option.values if each in letters))
-
-    for letter in option.values:
-        switch = Toggle(letter in value, partial(flip_letter, letter))
-        yield Field(option.describe(letter), switch, option.explain(letter))
+def _flip_letter(option: Option, value: str, letter: str, change: Taker, _on: bool) -> None:
+    """Switch one of the letters of an option on or off."""
+    letters = {*value} ^ {letter}
+    change("".join(each for each in option.values if each in letters))

@@ -9,14 +9,11 @@ import pygame
 
 from engine.core.about import About
 from engine.core.texts import _
-from game.art import shadows
 from game.art.house import WINDOW
 from game.art.shapes import Size
-from game.art.svg import render_picture
 from game.art.text import measure_text
-from game.art.themes import get_theme
 from game.input import find_step
-from game.screens.rooms import draw_sill, list_facts, list_rooms, make_lit_window
+from game.screens.rooms import HALO, draw_window, list_facts, list_rooms
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.style import SMALL
@@ -28,8 +25,6 @@ GAP: Final = 12
 """Units between two of them."""
 DIM: Final = 0.8, 0.95
 """The light of a window that is not chosen, and the same while it is pointed at."""
-HALO: Final = 11
-"""Units the light of the chosen one reaches onto the wall."""
 
 
 class GameWindow(Clickable):
@@ -54,14 +49,8 @@ class GameWindow(Clickable):
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        box, pointed = self.rect, self.is_hovered or (self.form.keyboard and self.form.focus is self)
-        light = 1.0 if self.chosen else DIM[pointed]
-        if self.chosen:
-            glow = shadows.make_glow(*box.size, get_theme(self.room.name).accent, canvas.to_px(HALO))
-            canvas.blit_faded(glow, *box.center, 0.75)
-        canvas.blit(render_picture("house/window", *box.size), box.topleft)
-        canvas.blit_faded(make_lit_window(self.room.name, *box.size), *box.center, light)
-        draw_sill(canvas, box)
+        pointed = self.is_hovered or (self.form.keyboard and self.form.focus is self)
+        draw_window(canvas, self.rect, self.room.name, 1.0 if self.chosen else DIM[pointed], 0.75 * self.chosen)
         self._draw_plate(canvas)
 
     def _draw_plate(self, canvas: Canvas) -> None:

@@ -13,7 +13,6 @@ from engine.core.texts import escape
 from game.art import front
 from game.art.colours import BRASS_LIGHT, INK, IVORY, TEAMS
 from game.art.shapes import Size
-from game.art.svg import render_picture
 from game.art.text import measure_text, render_text
 from game.config.portraits import CALM, HIT, PLEASED
 from game.ui.canvas import Canvas
@@ -135,9 +134,15 @@ class HousePicture(Widget):
         bottom = self.rect.y + most if self.rect.height > 1.15 * most else self.rect.bottom
         return pygame.Rect(self.rect.centerx - round(wide / 2) + x, bottom - round(tall) + y, w, h)
 
+    def draw_figure(self, canvas: Canvas, face: str, mood: str, seat: int, place: tuple[float, float, float]) -> None:
+        """Draw somebody who stands in the picture: the middle of the feet, and how wide, in its units."""
+        x, foot, wide = place
+        tall = wide * front.FIGURE[1] / front.FIGURE[0]
+        box = self.to_pixel_rect(x - wide / 2, foot - tall, wide, tall)
+        canvas.blit(front.make_figure(face, mood, seat, *box.size), box.topleft)
+
     def draw(self, canvas: Canvas) -> None:
-        whole = self.to_pixel_rect(0, 0, *self.shape)
-        canvas.blit(render_picture(self.drawing, *whole.size), whole.topleft)
+        canvas.draw_picture(self.drawing, self.to_pixel_rect(0, 0, *self.shape))
         self.draw_behind(canvas)
         super().draw(canvas)
 
@@ -187,8 +192,7 @@ class Front(HousePicture):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         if len(self.winners) > 1:
-            lights = self.to_pixel_rect(0, 84, 560, 60)
-            canvas.blit(render_picture("house/garland", *lights.size), lights.topleft)
+            canvas.draw_picture("house/garland", self.to_pixel_rect(0, 84, 560, 60))
         else:
             banner = self.to_pixel_rect(*((434, 116, 72, 136) if self.is_lost else (56, 128, 84, 158)))
             canvas.blit(front.make_banner(self._room, *banner.size), banner.topleft)
@@ -217,7 +221,7 @@ class Steps(HousePicture):
 
     shape, drawing = front.STEPS, "house/stairs"
 
-    def __init__(self, people: Sequence[OnSteps]) -> None:
+    def __init__(self, people: Sequence[OnSteps], *, all_calm: bool = False) -> None:
         super().__init__()
         first, others = ([each for each in people if (each.place == 1) is up] for up in (True, False))
         apart = min(92.0, 340 / len(first))
@@ -227,16 +231,14 @@ class Steps(HousePicture):
         for n, each in enumerate(others):  # left, right, left … ever lower; a seventh stands at the foot
             x, foot = step * (n // 2 + 1) + (12 if many else 14), 368.0 + 42 * (n // 2) + 12 * (n % 2)
             self._stand.append((each, 320 + (x if n % 2 else -x), foot) if n < 6 else (each, 320, 480.0))
-        self._last = people[-1].place
+        self._last = 0 if all_calm else people[-1].place
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         for who, x, foot in sorted(self._stand, key=lambda each: each[2]):
             mood = PLEASED if who.place == 1 else HIT if who.place == self._last else CALM
             wide = 96 if mood == PLEASED else self._wide
-            tall = wide * front.FIGURE[1] / front.FIGURE[0]
-            box = self.to_pixel_rect(x - wide / 2, foot - tall, wide, tall)
-            canvas.blit(front.make_figure(who.face, mood, who.seat, *box.size), box.topleft)
+            self.draw_figure(canvas, who.face, mood, who.seat, (x, foot, wide))
             plate = self.to_pixel_rect(x - 0.66 * wide, foot + 2, 1.36 * wide, 28)
             draw_plate(canvas, plate, who.name, who.seat, lit=mood == PLEASED)
 
@@ -279,9 +281,8 @@ class RoundTable(HousePicture):
 
     def draw_behind(self, canvas: Canvas) -> None:
         for who, x, wide in sorted(self._stand, key=lambda each: (each[2], -abs(each[1] - 320))):
-            tall = wide * front.FIGURE[1] / front.FIGURE[0]
-            box = self.to_pixel_rect(x - wide / 2, (96 if not who.mood else 214), wide, tall)
-            canvas.blit(front.make_figure(who.face, who.mood or PLEASED, who.seat, *box.size), box.topleft)
+            foot = (214 if who.mood else 96) + wide * front.FIGURE[1] / front.FIGURE[0]
+            self.draw_figure(canvas, who.face, who.mood or PLEASED, who.seat, (x, foot, wide))
         whole = self.to_pixel_rect(0, 0, *self.shape)
         canvas.blit(front.make_table(self._room, *whole.size), whole.topleft)
         larger = 0.5 + 0.5 * max(1.0, canvas.style.text_scale)

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import pi
 from typing import Final
 
 import pygame
 
 from game.art import faces
-from game.art.shadows import make_light_pool
-from game.art.themes import get_theme, make_emblem
-from game.config.portraits import CALM, PLEASED
+from game.art.themes import make_emblem
 from game.match.bots import seat_portrait
 from game.match.saved_match import SavedMatch
 from game.screens.rooms import get_theme_name
-from game.screens.small_table import draw_card_row, place_head, small_felt
+from game.screens.small_table import draw_card_row, draw_round_table
 from game.ui.canvas import Canvas
-from game.ui.labels import seat_sign
 
 CARD: Final = 0.18
 """Width of a card, by the height of the picture."""
@@ -25,8 +21,6 @@ UPPER: Final = 0.02
 """How far above the middle the cards lie, by that: crowns are on heads at the near side."""
 SEAT: Final = 0.28
 """How wide a seat is by that."""
-GLOW: Final = 2.2
-"""The light round who has won, by the width of a seat."""
 FELT: Final = 3.2
 """How much wider than high the table is at most."""
 
@@ -38,17 +32,11 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch, chosen: Ma
     felt = pygame.Rect(0, 0, 0, rect.height - round(1.3 * size))
     felt.width = min(rect.width - round(1.3 * size), round(FELT * felt.height))
     felt.center = rect.center
-    canvas.blit(small_felt(get_theme(key), *felt.size), felt.topleft)
+    won = [seat for seat, place in enumerate(match.places) if match.over and place == 1]
+    looks = [seat_portrait(match.seats, seat, chosen) for seat in range(len(match.seats))]
+    draw_round_table(canvas, felt, key, looks, size, won)
     codes = [code for code in match.lying if faces.is_card(code)]
     if not codes:
         canvas.blit_centred(make_emblem(key, felt.height // 2), *rect.center)
-    for seat in range(len(match.seats)):
-        won = match.over and seat < len(match.places) and match.places[seat] == 1
-        box = place_head(felt, size, pi / 2 + 2 * pi * seat / len(match.seats))
-        if won:
-            lit = round(GLOW * size)
-            canvas.blit_faded(make_light_pool(lit, lit, "#FFD98A"), *box.center, 0.8)
-        face = seat_portrait(match.seats, seat, chosen)
-        seat_sign(seat, size / 1.6 / canvas.style.u, face, PLEASED if won else CALM).paint(canvas, box)
     middle = rect.centerx, rect.centery - round(UPPER * rect.height)
     draw_card_row(canvas, codes, CARD * rect.height / canvas.style.u, middle, mini=True)

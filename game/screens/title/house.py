@@ -11,8 +11,7 @@ import pygame
 
 from engine.core.about import About
 from engine.core.texts import N_, _
-from game.art import panels, shadows
-from game.art.colours import BRASS_LIGHT
+from game.art import shadows
 from game.art.house import SMALL, HousePlan, make_guest
 from game.art.shapes import Point, Size
 from game.art.text import measure_text
@@ -130,8 +129,7 @@ class RoofWindows(HouseEntry):
     def draw(self, canvas: Canvas) -> None:
         if find_pointed_entry(self.form) is self:
             for pane in self.panes:
-                width = max(2, canvas.to_px(2))
-                canvas.draw_skin(pane, panels.make_ring, BRASS_LIGHT, width=width, radius=canvas.to_px(8))
+                canvas.draw_ring(pane, 2, 8)
 
 
 class House(Widget):

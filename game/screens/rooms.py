@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 HALO, SILL = 13, 10
 """Units the light of a window reaches onto the wall, and the height of its sill."""
 LEAST = 10
-"""Pixels of type below which nobody reads: what has no room so large is left out."""
+"""Pixels of type below which nobody reads."""
 
 
 @cache
@@ -66,10 +66,12 @@ def find_theme_below(app: App) -> str:
     return next((host.setup.game for host in hosts if host is not None), HOUSE)
 
 
-def list_facts(found: About) -> tuple[str, ...]:
-    """For how many a game is, and how long it takes."""
+def list_facts(found: About, *, in_signs: bool = False) -> tuple[str, ...]:
+    """For how many a game is, and how long it takes, in words or shorter with signs."""
     seats = found.seats
     count = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else f"{seats.start}"
+    if in_signs:
+        return f"[icon:people] {count}", f"[icon:clock] {found.minutes}"
     return _("{count} players", count=count), _("{minutes} minutes", minutes=found.minutes)
 
 
@@ -81,7 +83,7 @@ def make_lit_window(game: str, w: int, h: int, face: str = "", deed: str = "") -
 
 def room_window(found: About, w: int, h: int) -> pygame.Surface:
     """The lit window of a room, ``w`` by ``h`` pixels: its emblem before the light, its name on the curtain."""
-    return _draw_window(found.name, list_facts(found), w, h)
+    return _draw_window(found.name, list_facts(found, in_signs=True), w, h)
 
 
 @cache_bitmaps("room window")
@@ -91,11 +93,8 @@ def _draw_window(name: str, told: tuple[str, ...], w: int, h: int) -> pygame.Sur
     px = max(8, min(px, px * round(w * 0.78) // widest))  # all names fit
     title = render_text(about(name).title, "title", px, IVORY)
     window.blit(title, title.get_rect(center=(w // 2, round(h * 0.69))))
-    px = round(w * 0.114)
-    px = max(LEAST, min(px, px * round(w * 0.84) // max(get_font("text", px).size(fact)[0] for fact in told)))
-    facts = render_text("\n".join(told), "text", px, BRASS_LIGHT, w, align="centre")
-    if facts.get_width() <= 0.86 * w:
-        window.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.855))))
+    facts = render_text("\n".join(told), "bold", max(LEAST, round(w * 0.135)), BRASS_LIGHT, w, align="centre")
+    window.blit(facts, facts.get_rect(center=(w // 2, round(h * 0.855))))
     return window
 
 

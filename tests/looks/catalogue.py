@@ -61,7 +61,7 @@ Maker = Callable[[App], Iterable[Scene | None]]
 SEATED: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 
 TABBED: Final[dict[str, tuple[type[FormScene], int]]] = {
-    "settings": (SettingsScene, 5),
+    "settings": (SettingsScene, 4),
     "keys": (KeyBindingsScene, 3),
     "about": (AboutScene, 3),
 }

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import KW_ONLY
 from datetime import date, timedelta
 from functools import partial
-from itertools import product
 from statistics import fmean
 from typing import Final
 
@@ -25,6 +24,7 @@ from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.config.people import own_portrait
+from game.config.portraits import CALM, PLEASED
 from game.dates import format_weekday
 from game.match.bots import level_word
 from game.match.day_deal import (
@@ -40,6 +40,7 @@ from game.match.loading import load_recording
 from game.match.match_setup import MatchSetup
 from game.screens.challenges.day_windows import SILL, DealWindow, draw_played_window, grow_window
 from game.screens.challenges.day_windows import TALL as WINDOW_TALL
+from game.screens.records.statistics import FACES
 from game.screens.review.played_beside import PlayedBesideScene
 from game.screens.rooms import list_rooms, room_of_day
 from game.statistics.days import BotBook, DayPlayed, DayTry, list_played_days, list_running_deals
@@ -47,8 +48,8 @@ from game.ui import clipboard
 from game.ui.boxes import Column, Flow, Grid, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.frames import Paper, WoodFrame
-from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
+from game.ui.frames import WoodFrame
+from game.ui.labels import Label, Picture, build_emblem, build_heading, build_note, escape, face_sign
 from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_score
 from game.ui.split import Rows, Split, build_card
@@ -62,6 +63,12 @@ LOW: Final = 38
 CELL: Final = 34
 LIGHT: Final = 11
 """Height of a day, and size of a light in it, in units."""
+FACE, RANK = 52, 92
+"""Units across the face of somebody who has played a deal, and that there are for each at least."""
+SHARES: Final = 0.74, 1.26
+"""Of the width, for the month and for what was played."""
+LAST: Final = 99
+"""A place behind all others."""
 MONTH: Final = 640
 """Units across a month that hangs alone."""
 SPOILT: Final = {
@@ -132,7 +139,7 @@ class DaysScene(PlayedBesideScene):
         month = WoodFrame(Column(*self._iter_calendar(), gap=4), 18)
         done = [each for room in list_rooms() for each in self._iter_account(room)]
         below = (
-            Split(month, build_card(Rows(*done, gap=18)), least=440, gap=18, shares=(1.0, 1.0), cross="fill")
+            Split(month, build_card(Rows(*done, gap=18)), least=330, gap=18, shares=SHARES, cross="fill")
             if done
             else Middle(month, MONTH)
         )
@@ -200,10 +207,9 @@ class DaysScene(PlayedBesideScene):
         found = self._get_deal(room)
         if not _is_played(found):
             return
-        lines = [*self._describe_bots(found.first)] if found.first else []
-        if found.practice:
-            results = "; ".join(_("place {place}", place=each.result.place) for each in found.practice)
-            lines.append(_("For practice: {results}", results=results))
+        lines: Widgets = self._build_ranks(room, found.first)
+        results = "; ".join(_("place {place}", place=each.result.place) for each in found.practice)
+        practice = [build_note(_("For practice: {results}", results=results))] * bool(results)
         buttons: Widgets = []
         if found.first:
             share = partial(self._share_try, found.first)
@@ -215,34 +221,24 @@ class DaysScene(PlayedBesideScene):
             again: Callback = partial(self.app.routes.deal, make_day_setup(room.name, self.day, self.name))
             told = _("Play it again, for practice")
             buttons.append(Button(_("Again"), again, "cw", tooltip=told, size=SMALL, tall=LOW))
-        points = self._describe_points(room.name, found)
-        words, *figures = lines
-        chips = (Paper(Label(each, SMALL, tooltip=points), 5) for each in figures)
-        yield Column(
-            build_topic(escape(room.title)), Flow(build_note(words), *chips, gap=6), Flow(*buttons, gap=8), gap=6
-        )
+        yield Column(*lines, Flow(*buttons, *practice, gap=8), gap=6)
 
-    def _describe_bots(self, first: DayTry) -> Iterator[str]:
-        """What the bots made of the same seat, as far as it is known, a few words each."""
-        levels, known = self._make_bot_setups(first), self.known.get(first.code, {})
+    def _build_ranks(self, room: About, first: DayTry | None) -> Widgets:
+        """The game, and by place who has played the same seat: the person, and bots as far as it is known."""
+        title = Label(escape(room.title), SMALL, "bold", BRASS_LIGHT, "centre")
+        game = Column(Row(build_emblem(room.name, FACE), align="centre"), title, gap=2)
+        if first is None:
+            return [Row(game)]
+        known, levels = self.known.get(first.code, {}), self._make_bot_setups(first)
         if not levels:
-            yield _("It was played by other rules, so no bot is measured by it.")
-        else:
-            yield _("In your seat:")
-        for each in levels:
-            if each in known:
-                yield _("{level}: place {place}", level=level_word(each), place=known[each].place)
-            else:
-                yield _("{level} is playing …", level=level_word(each))
-
-    def _describe_points(self, game: str, found: DayPlayed) -> str:
-        """With which points the places were taken, "" where nothing counts yet."""
-        if not found.first:
-            return ""
-        scored, known = find_game(game).scored, self.known.get(found.first.code, {})
-        results = (f"{level_word(each)} {result_words(result)}" for each, result in known.items())
-        own = _("You: {result}", result=result_words(found.first.result, _(scored) if scored else ""))
-        return "\n".join((own, *([_("In your seat: {results}", results="; ".join(results))] if known else [])))
+            other = _("It was played by other rules, so no bot is measured by it.")
+            return [Row(game, build_note(other, grow=1.0), gap=14)]
+        ranks: list[tuple[DayResult | None, str, str]] = [
+            (first.result, _("You"), own_portrait(self.app.settings, self.name)),
+            *((known.get(each), level_word(each), FACES[each]) for each in levels),
+        ]
+        ranks.sort(key=lambda rank: rank[0].place if rank[0] else LAST)
+        return [Grid(game, *(_build_rank(first.game, *rank) for rank in ranks), least=RANK, gap=3)]
 
     # --- changes -----------------------------------------------------------------------------------------------
 
@@ -301,6 +297,17 @@ class DaysScene(PlayedBesideScene):
         self._failed.add(self._playing)  # it is not played again where it could not be kept
 
 
+def _build_rank(game: str, result: DayResult | None, who: str, face: str) -> Widget:
+    """Somebody's face above the place it came to; the points are its tooltip."""
+    words, won = _("{level} is playing …", level=who), result is not None and result.place == 1
+    if result is not None:
+        words = _("{level}: place {place}", level=who, place=result.place)
+    told = Label(words, SMALL, colour=BRASS_LIGHT if won else IVORY, align="centre")
+    head = Column(Row(face_sign(face, FACE, PLEASED if won else CALM), align="centre"), told, gap=2)
+    head.tooltip = result_words(result, _(find_game(game).scored)) if result is not None else ""
+    return head
+
+
 def _is_played(found: DayPlayed) -> bool:
     """Whether the person has played a deal to its end, or begun a try that counts no more; who may have seen its cards
     elsewhere has not.
@@ -334,7 +341,7 @@ class _DayButton(Button):
 
     def draw(self, canvas: Canvas) -> None:
         box, px = self.rect, canvas.to_px
-        wide = min(box.width, round(1.8 * canvas.style.get_text_px(BODY)))
+        wide = min(box.width, round(1.4 * canvas.style.get_text_px(BODY)))
         number = pygame.Rect(box.x + px(5), box.y, wide, box.height)
         if not self.enabled:
             canvas.draw_text(f"{self.day.day}", number, BODY, "text", IVORY_DIM)
@@ -343,11 +350,8 @@ class _DayButton(Button):
         top, low, wall = DUSK if self.lights else NIGHT
         canvas.draw_picture("house/day", box, top=top, low=low, wall=wall)
         if self.lights:  # the sky is bright
-            edge = px(1.6)
-            dark = canvas.make_text_surface(f"{self.day.day}", BODY, "bold", INK, number.width, "centre")
-            shade = pygame.Surface((dark.get_width() + 2 * edge, dark.get_height() + 2 * edge), pygame.SRCALPHA)
-            shade.blits([(dark, around) for around in product((0, edge, 2 * edge), repeat=2)])
-            canvas.blit_aligned(shade, number.move(-edge, 0), "left")
+            shade = pygame.Rect(box.topleft, (number.width, number.height))
+            canvas.draw_panel(shade, INK, INK, radius=4, alpha=0.6, shadow=False)
         canvas.draw_text(f"{self.day.day}", number, BODY, "bold", IVORY)
         step = min(px(LIGHT), (box.width - number.width) // max(1, len(self.lights)))
         x, y = (number.right + box.right - step * (len(self.lights) - 1)) / 2, box.y + round(0.76 * box.height)

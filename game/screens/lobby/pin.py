@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Final
 
@@ -68,12 +69,6 @@ def build_pin_field(typed: Taker, done: Callback) -> TextField:
     )
 
 
-def find_owner(app: App, name: str) -> tuple[str, str]:
-    """Whose PIN it is, by face and mood."""
-    stored = to_stored_name(name)
-    return person_portrait(stored, get_portraits(app.settings).get(stored, "")), CALM
-
-
 def build_lock_button(guarded: bool, ask: Callback) -> Button:
     """The lock beside a person's name, open or closed: the way to the PIN of the hand."""
     told = _("A PIN guards this hand; change it") if guarded else _("Guard this hand by a PIN")
@@ -95,44 +90,62 @@ def build_trust_row(app: App, trust: bool, take: Callable[[bool], None], *, brie
     )
 
 
-class PinDialog(Dialog):
-    """``take`` gets the PIN as it is kept, or "" for none any more; Esc changes nothing."""
+class LockDialog(Dialog):
+    """Asks for the digits of a PIN; its owner looks on. ``_typed`` is told what is typed, ``_take_digits`` called when
+    that is all.
+    """
 
     sign = "lock"
 
+    def __init__(self, app: App, name: str, title: str, words: str, below: Widget, *ways: Button) -> None:
+        self.field = build_pin_field(self._on_text_change, self._take_digits)
+        self.eye = icon_button("eye", self._toggle_mask, _("Show what was typed"))
+        super().__init__(
+            app,
+            build_heading(title, "centre"),
+            Label(words, align="centre"),
+            Space(0, AIR),
+            Row(self.field, self.eye, gap=10, align="centre"),
+            Space(0, AIR),
+            below,
+            self.build_button_row(*ways),
+            wide=600,
+            starts_at=self.field,
+        )
+        stored = to_stored_name(name)
+        self.guests = [(person_portrait(stored, get_portraits(app.settings).get(stored, "")), CALM)]
+
+    def _toggle_mask(self) -> None:
+        self.field.masked = not self.field.masked
+        self.eye.icon = "eye" if self.field.masked else "eye_closed"
+
+    def _on_text_change(self, text: str) -> None:
+        """Something was typed."""
+
+    @abstractmethod
+    def _take_digits(self) -> None:
+        """These are all digits."""
+
+
+class PinDialog(LockDialog):
+    """``take`` gets the PIN as it is kept, or "" for none any more; Esc changes nothing."""
+
     def __init__(self, app: App, name: str, had: bool, take: Taker) -> None:
         self.take = take
-        self.field = build_pin_field(self._on_text_change, self._set_pin)
-        self.eye = icon_button("eye", self._toggle_mask, _("Show what was typed"))
-        self.ready = Button(_("Set the PIN"), self._set_pin, primary=True, least=140, enabled=False)
+        self.ready = Button(_("Set the PIN"), self._take_digits, primary=True, least=140, enabled=False)
         digits = _("{least} to {most} digits")
         told = _(
             "It holds until it is changed under “New game” or “Seats”. It keeps friends from peeking; it is no safe."
         )
         words = _("When the screen is handed over, the hand is shown only to whoever types these digits.")
         none = [Button(_("No PIN"), lambda: self._close_with_pin(""), least=120)] if had else []
-        super().__init__(
-            app,
-            build_heading(_("A PIN for {name}", name=escape(name)), "centre"),
-            Label(words, align="centre"),
-            Space(0, AIR),
-            Row(self.field, self.eye, gap=10, align="centre"),
-            Space(0, AIR),
-            build_note(f"{digits.format(least=SHORTEST_PIN, most=LONGEST_PIN)}. {told}", "centre"),
-            self.build_button_row(self.ready, *none),
-            wide=600,
-            starts_at=self.field,
-        )
-        self.guests = [find_owner(app, name)]
+        note = build_note(f"{digits.format(least=SHORTEST_PIN, most=LONGEST_PIN)}. {told}", "centre")
+        super().__init__(app, name, _("A PIN for {name}", name=escape(name)), words, note, self.ready, *none)
 
     def _on_text_change(self, text: str) -> None:
         self.ready.enabled = len(text) >= SHORTEST_PIN
 
-    def _toggle_mask(self) -> None:
-        self.field.masked = not self.field.masked
-        self.eye.icon = "eye" if self.field.masked else "eye_closed"
-
-    def _set_pin(self) -> None:
+    def _take_digits(self) -> None:
         if self.ready.enabled:
             self._close_with_pin(self.field.text)
 
@@ -141,39 +154,28 @@ class PinDialog(Dialog):
         seal_beside(self.app, pin, self.take)
 
 
-class KnownPin(Dialog):
+class KnownPin(LockDialog):
     """Asks for the PIN of a seat before anything is done with it."""
-
-    sign = "lock"
 
     def __init__(self, app: App, seat: Seat, take: Taker, why: str = "") -> None:
         self.seat, self.take = seat, take
         self.wrong = False
         """Whether what was typed last is not the PIN."""
-        self.field = build_pin_field(self._on_text_change, self._try_pin)
+        name = seat.display_name
+        words = why or _("This seat is guarded: only whoever knows its PIN can give it away.")
+        go = Button(_("Go on"), self._take_digits, primary=True, least=140)
         self.trouble = Label("", 18, colour=BAD, align="centre")
-        super().__init__(
-            app,
-            build_heading(_("{name}'s PIN", name=escape(seat.display_name)), "centre"),
-            Label(why or _("This seat is guarded: only whoever knows its PIN can give it away."), align="centre"),
-            Space(0, AIR),
-            Row(self.field, align="centre"),
-            self.trouble,
-            self.build_button_row(Button(_("Go on"), self._try_pin, primary=True, least=140)),
-            wide=600,
-            starts_at=self.field,
-        )
-        self.guests = [find_owner(app, seat.display_name)]
+        super().__init__(app, name, _("{name}'s PIN", name=escape(name)), words, self.trouble, go)
 
     def update(self, now: float) -> bool:
         waited = self.app.pins.get_wait_seconds(self.seat.pin, now)
         self.tell_trouble(describe_wrong_pin(waited) if self.wrong or waited else "")
         return super().update(now)
 
-    def _on_text_change(self, _text: str) -> None:
+    def _on_text_change(self, text: str) -> None:
         self.wrong = False
 
-    def _try_pin(self) -> None:
+    def _take_digits(self) -> None:
         now, typed = self.app.clock(), self.field.text
         if self.app.pins.get_wait_seconds(self.seat.pin, now):
             return

@@ -8,9 +8,8 @@ from typing import Final
 import pygame
 
 from game.art import front
-from game.art.bitmaps import cache_bitmaps
 from game.art.colours import INK, IVORY
-from game.art.svg import mix_colours, render_svg
+from game.art.svg import mix_colours
 from game.art.themes import make_emblem
 from game.config.portraits import PLEASED
 from game.ui.canvas import Canvas
@@ -57,7 +56,9 @@ class Podium(Widget):
             step = pygame.Rect(x + k * wide, 0, wide, least + round((room - least) * number / most))
             step.bottom = self.rect.bottom
             light = look.accent if number else mix_colours(look.well_colour, "#FFFFFF", 0.16)
-            canvas.blit(_make_step(*step.size, light), step.topleft)
+            tread = pygame.Rect(*step.topleft, wide, max(4, wide // 10))
+            for part, tone in (step, light), (tread, mix_colours(light, "#FFFFFF", 0.45)):
+                canvas.draw_panel(part, tone, tone, radius=2, alpha=1.0, shadow=False)
             foot = pygame.Rect(step.x, step.bottom - low, wide, low)
             canvas.draw_text(f"{place}", foot, HEAD, "number", INK if number else IVORY, "centre")
             times, ink = f"{number}\N{MULTIPLICATION SIGN}" * bool(number), INK if k == best else IVORY
@@ -66,17 +67,3 @@ class Podium(Widget):
             if k == best:
                 drawn = front.make_figure(self.face, PLEASED, 0, *figure)
                 canvas.blit(drawn, (step.centerx - figure[0] // 2, step.y - figure[1] + canvas.to_px(3)))
-
-
-@cache_bitmaps("step")
-def _make_step(w: int, h: int, light: str) -> pygame.Surface:
-    """A block with a tread that catches the light."""
-    tread = max(4, w // 10)
-    body = (
-        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}"><stop offset="0%"'
-        f' stop-color="{light}"/><stop offset="100%" stop-color="{mix_colours(light, "#000000", 0.18)}"/>'
-        f'</linearGradient></defs><rect x="1" y="{tread}" width="{w - 2}" height="{h - tread}" fill="url(#s)"/>'
-        f'<rect width="{w}" height="{tread}" rx="2" fill="{mix_colours(light, "#FFFFFF", 0.45)}"/>'
-        f'<rect x="1" y="{tread}" width="{w - 2}" height="{tread}" fill="#000000" fill-opacity="0.18"/>'
-    )
-    return render_svg(body, w, h)

@@ -56,7 +56,7 @@ class Race(Widget):
 
     runners: Sequence[Runner]
     steps: int
-    """Pegs on each way, 0 for none: so many wins lead to the door."""
+    """Pegs on each way, 0 for none: so many wins lead to the door, and somebody can still have as many."""
 
     def measure(self, width: int) -> Size:
         high = LANE[len(self.runners) < MANY]
@@ -124,7 +124,8 @@ def build_race(host: Host, sheet: ResultSheet, guests: Sequence[Guest]) -> Race:
     before = [score - gain for score, gain in zip(scores, gains, strict=True)]
     sign = -1 if is_less_better(host) else 1
     values = [sign * value for value in (0.0, *scores, *before)]
-    steps = sheet.goal or sheet.rounds * (max(scores) <= sheet.rounds and sign > 0)
+    won = max(scores) <= sheet.rounds and sign > 0  # rounds are counted: the door is as far as anybody can still come
+    steps = sheet.goal or won * (max(scores) + sheet.rounds - len(rounds))
     low, high = min(values), max(steps, *values)
     share = 1.0 if steps or not sheet.rounds else len(rounds) / sheet.rounds  # nobody is at the door before the end
     along: Callable[[float], float] = lambda value: share * (sign * value - low) / (high - low or 1.0)

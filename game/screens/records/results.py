@@ -95,7 +95,7 @@ class ResultsScene(FormScene):
     @property
     def names(self) -> Sequence[str]:
         """Who sits at each seat."""
-        return self.host.names
+        return self.host.display_names
 
     def describe_card(self, card: int) -> str:
         """What there is to say about a card that lies open."""
@@ -123,7 +123,7 @@ class ResultsScene(FormScene):
             "figures": _("Figures"),
         }
         offered = [(each, words[each]) for each in leaves if each != "evening" or evening]
-        choice = Choice(offered, self.leaf, partial(self.rebuild_after, self._turn_to))
+        choice = self._leaves = Choice(offered, self.leaf, partial(self.rebuild_after, self._turn_to))
         body = Scroll(Column(*leaves[self.leaf](), gap=14))
         tools: Widgets = [choice] if evening else [build_note(sheet.title), choice]  # the headline needs the room
         if self.leaf == "figures" and not sheet.body:
@@ -331,6 +331,12 @@ class ResultsScene(FormScene):
     def enter(self) -> None:
         super().enter()
         self.focus_primary()
+
+    def focus_primary(self) -> None:
+        """Enter, pressed by habit, turns to what is behind the picture of a match that is over, and deals none."""
+        super().focus_primary()
+        if self.sheet.over and not self.taught:
+            self.form.focus = self._leaves
 
     def _on_name_answered(self) -> None:
         self._asked = None

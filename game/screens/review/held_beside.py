@@ -9,11 +9,9 @@ import pygame
 
 from game.art import faces
 from game.art.backs import make_card_back
-from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK
 from game.art.panels import make_chip
 from game.art.shapes import Size
-from game.art.svg import render_svg
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.widget import Widget, as_widget
@@ -23,6 +21,8 @@ CARD, APART = 74, 104
 """Units across a card, and from the middle of one to that of the other."""
 LEANS: Final = 13
 """Units that either end of the beam is off level."""
+BEAM: Final = 116, 56
+"""Size of the beam with its strings, beside a card of that width."""
 STRING: Final = 20
 """Units from an end of the beam to its card, at least."""
 
@@ -55,9 +55,9 @@ class HeldBeside(Widget):
     def draw(self, canvas: Canvas) -> None:
         px, w = self._to_part, canvas.to_px(self.card)
         across, lean = round(w * APART / CARD), px(LEANS)
-        beam = _make_beam(across, px(STRING), lean, px(2 * LEANS + 30))
         top = self.rect.centery - self.measure(self.rect.width)[1] // 2 + px(4)
-        canvas.blit(beam, (self.rect.centerx - beam.get_width() // 2, top))
+        beam = pygame.Rect(0, top, px(BEAM[0]), px(BEAM[1])).move_to(centerx=self.rect.centerx)
+        canvas.draw_picture("pictures/beam", beam, metal=BRASS, light=BRASS_LIGHT, line=INK)
         for side, code, tone, sign in (-1, self.done, BAD, "close"), (1, self.best, GOOD, "check"):
             x = self.rect.centerx + side * across // 2 - w // 2
             y = top + px(LEANS + STRING) + side * lean
@@ -69,18 +69,3 @@ class HeldBeside(Widget):
                 at = x + w - px(4), y + px(6)
                 canvas.blit_centred(make_chip(px(28), px(28), fill=tone, border=INK), *at)
                 canvas.draw_icon(sign, at, px(17), INK)
-
-
-@cache_bitmaps("beam")
-def _make_beam(across: int, string: int, lean: int, tall: int) -> pygame.Surface:
-    """A beam that leans by so many pixels at each end, with a string at either."""
-    w, y, line = across + 12, tall / 3, max(2.0, across / 26)
-    left, right = (6, y - lean), (across + 6, y + lean)
-    body = f'<path d="M{left[0]} {left[1]} L{right[0]} {right[1]}" stroke="{BRASS}" stroke-width="{line:.1f}"/>'
-    for x, end in left, right:
-        body += (
-            f'<path d="M{x} {end} v{string}" stroke="{BRASS}" stroke-width="{line / 2:.1f}"/>'
-            f'<circle cx="{x}" cy="{end}" r="{line:.1f}" fill="{BRASS_LIGHT}"/>'
-        )
-    body += f'<circle cx="{w / 2}" cy="{y}" r="{1.7 * line:.1f}" fill="{BRASS_LIGHT}" stroke="{INK}"/>'
-    return render_svg(body, w, tall)

@@ -110,7 +110,7 @@ class KeyBindingsScene(FormScene):
                 keys = list_keys(chord)
                 lit = {key: (words, self._tones[name]) for key, words in keys.items()} | lit
                 chosen |= keys.keys() if cap.is_hovered or (self.form.keyboard and self.form.focus is cap) else set()
-        draw_keyboard(canvas, box, lit, chosen, on_desk=True)
+        draw_keyboard(canvas, box, lit, chosen)
 
     # --- changing ----------------------------------------------------------------------------------------------
 

@@ -34,7 +34,6 @@ ROWS: Final = (
 """The keys of each row, by their names or (``#``) the numbers of their places, how wide each is, and gaps (``.5``)."""
 ACROSS: Final = 18.5
 """Keys that are side by side."""
-SHAPE: Final = len(ROWS) / ACROSS
 TONES: Final = "#F3DDA4", "#BFE6D8", "#F2C9B8", "#DBD0F0", "#CFE0F2"
 """Colours of caps, one for each kind of command."""
 LEGEND: Final = "#A2AAB5"
@@ -100,19 +99,16 @@ def draw_keyboard(
     box: pygame.Rect,
     lit: Mapping[str, tuple[str, str]],
     chosen: Collection[str],
-    *,
-    on_desk: bool = False,
 ) -> None:
-    """Draw a keyboard into a box, standing on a desk or by itself. ``lit`` keys are bright, each with what stands on
+    """Draw a keyboard into a box, standing on a desk. ``lit`` keys are bright, each with what stands on
     it and its colour; ``chosen`` ones are of gold.
     """
     units, pad = canvas.to_px, canvas.to_px(9)
     case = pygame.Rect(box.x + units(14), box.y, box.width - units(28), box.height - units(20))
-    if on_desk:
-        board = pygame.Rect(box.x, box.y + units(34), box.width, box.height - units(34))
-        canvas.draw_panel(board, DESK, FOOT, radius=6, alpha=1.0)
-        edge = pygame.Rect(board.x, board.bottom - units(12), board.width, units(12))
-        canvas.draw_panel(edge, CASE, DESK, radius=4, alpha=1.0, shadow=False)
+    board = pygame.Rect(box.x, box.y + units(34), box.width, box.height - units(34))
+    canvas.draw_panel(board, DESK, FOOT, radius=6, alpha=1.0)
+    edge = pygame.Rect(board.x, board.bottom - units(12), board.width, units(12))
+    canvas.draw_panel(edge, CASE, DESK, radius=4, alpha=1.0, shadow=False)
     canvas.draw_panel(case.move(0, units(6)), "#1E110B", CASE, radius=12, alpha=1.0)  # its front edge
     canvas.draw_panel(case, CASE, FOOT, radius=12, alpha=1.0, shadow=False, line=1.4)
     inner = case.inflate(-2 * pad, -2 * pad)

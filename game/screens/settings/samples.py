@@ -8,7 +8,7 @@ import pygame
 
 from game.art import front, panels
 from game.art.backs import make_card_back
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, seat_colour
+from game.art.colours import BRASS_LIGHT, INK, IVORY, seat_colour
 from game.art.portraits import make_portrait
 from game.art.svg import render_picture
 from game.art.themes import get_theme
@@ -48,8 +48,13 @@ def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) 
     _draw_travel(canvas, felt, settings)
     own = felt.centerx, felt.bottom + px(62)
     draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 50, own, mini=True)
+    side = -1 if settings.left_handed else 1
+    for n, icon in enumerate(("log", "hint")):
+        at = own[0] + side * px(136), own[1] + (2 * n - 1) * px(20)
+        canvas.blit_centred(panels.make_chip(px(34), px(34), fill=INK, border=BRASS_LIGHT, alpha=1.0), *at)
+        canvas.draw_icon(icon, at, px(21), BRASS_LIGHT)
     if settings.hint_chances:
-        canvas.draw_icon("hint", (own[0] + px(128), own[1]), px(30), BRASS_LIGHT)
+        canvas.draw_plate(format_percent(0.31), SMALL, lit=True, center=(own[0] + side * px(136), own[1] + px(58)))
 
 
 def _draw_travel(canvas: Canvas, felt: pygame.Rect, settings: Settings) -> None:
@@ -78,23 +83,3 @@ def draw_reader(canvas: Canvas, box: pygame.Rect, settings: Settings) -> None:
     size = round(tall * front.ONLOOKER[0] / front.ONLOOKER[1]), tall
     mood = PLEASED if settings.speech or settings.speech_focus else CALM
     canvas.blit_centred(front.make_onlooker("owl", mood, 1, *size), *box.center)
-
-
-def draw_hands(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
-    """Draw the table for a left and a right hand; the one that is set is bright."""
-    px, look = canvas.to_px, get_theme(room)
-    wide = (box.width - px(30)) // 2
-    for left in (True, False):
-        table = pygame.Rect(box.x + (0 if left else wide + px(30)), box.y, wide, box.height)
-        chosen = settings.left_handed is left
-        fill, edge = (look.sheet_colour, BRASS_LIGHT) if chosen else (look.well_colour, BRASS)
-        canvas.draw_panel(table.inflate(px(12), px(12)), fill, edge, 16, 1.0, False, 1 + 1.6 * chosen)
-        felt = pygame.Rect(table.x, table.y + px(26), table.width, table.height - px(40))
-        canvas.blit(small_felt(look, *felt.size), felt.topleft)
-        canvas.blit_centred(make_portrait("owl", CALM, px(44), seat_colour(1)), felt.centerx, felt.y + px(2))
-        draw_card_row(canvas, ("8C", "5D", "AH"), 34, (felt.centerx, felt.bottom - px(30)), mini=True)
-        x = felt.centerx + (-1 if left else 1) * round(0.38 * felt.width)
-        for n, icon in enumerate(("log", "hint")):
-            at = x, felt.y + px(40) + n * px(36)
-            canvas.blit_centred(panels.make_chip(px(30), px(30), fill=INK, border=BRASS_LIGHT, alpha=1.0), *at)
-            canvas.draw_icon(icon, at, px(19), BRASS_LIGHT)

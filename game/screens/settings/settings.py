@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -16,19 +16,18 @@ from game.config import language
 from game.config.people import own_portrait
 from game.config.player_names import person_name
 from game.config.settings import BOT_PACES, CONFIRMS, DENSITIES, IDLE_COVERS, ROOM_TONES, SPEEDS, Settings
-from game.input import chords, get_command, get_key_map
+from game.input import chords, get_key_map
 from game.screens.rooms import find_theme_below
 from game.screens.settings import samples
-from game.screens.settings.keyboard import CAP, SHAPE, draw_keyboard, list_keys
 from game.table.model.layout_build import STEADY, compute_text_scale
-from game.ui.boxes import Column, Middle, Row
+from game.ui.boxes import Column, Row
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.face_choice import FaceChoice
 from game.ui.frames import Paper
-from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_sign
+from game.ui.labels import Label, Picture, build_heading, build_note, build_sign
 from game.ui.phrases import format_percent
 from game.ui.split import Field, Rows, Split, build_leaf
 from game.ui.style import compute_unit_px
@@ -40,13 +39,9 @@ Sample = Callable[[Canvas, pygame.Rect, Settings], None]
 """Draws what something is like as it is set."""
 LARGE: Final = 1.2
 """Text so large that there is no room for it."""
-SHOWN_KEYS: Final = ("confirm", "back", "next", "inspect", "hint", "rules", "undo", "log", "fullscreen", "quit")
-"""Commands whose keys are lit on this page; all of them are on the page of keys."""
-KEYBOARD: Final = 640
-"""Units across the keyboard."""
 AIR: Final = 9
 """Units between two rows."""
-CONTROL: Final = 352
+CONTROL: Final = 380
 """Units of a control that has several choices: all of them begin below each other."""
 ROWS: Final = 610
 """Units of the rows beside a picture."""
@@ -65,9 +60,9 @@ class SettingsScene(FormScene):
             (_("Looks"), self._build_looks_group),
             (_("Sound"), self._build_sound_group),
             (_("Speech"), self._build_speech_group),
-            (_("Hands and keys"), self._build_keys_group),
         )
-        return self.frame_tabs(_("Settings"), tabs, tools=[reset], widest=self.wall_width)
+        keys = Button(_("Keys"), self.app.routes.key_bindings, "keyboard")
+        return self.frame_tabs(_("Settings"), tabs, tools=[reset, keys], widest=self.wall_width)
 
     def _save_setting(self, name: str, value: object) -> None:
         self.app.store.change_settings(**{name: value})
@@ -128,6 +123,8 @@ class SettingsScene(FormScene):
             build("eye", _("Memory aid"), "memory_aid", _("Cards you have seen in other hands are shown to you.")),
             build("hint", _("Chances in the hint"), "hint_chances", _("The match is marked as one with chances told.")),
             build("pause", _("Less motion"), "reduced_motion", _("Cards fade in where they land.")),
+            build("hand", _("Left-handed"), "left_handed", _("Buttons, answers, log and hint lie at the left.")),
+            gap=5,
         )
 
     def _build_sound_group(self) -> Widget:
@@ -157,9 +154,8 @@ class SettingsScene(FormScene):
                 "This computer has no speech the program could use. On Linux it comes with the package "
                 "speech-dispatcher or espeak-ng."
             )
-            words = Column(build_heading(_("Nobody here can read aloud")), Label(missing), gap=8)
-            silent = self._build_picture(samples.draw_reader, 260, 270)
-            return build_leaf(Middle(Paper(words, 26), 560), Row(silent, align="centre"), gap=26)
+            words = Column(build_heading(_("Nobody here can read aloud")), Label(missing, 24), gap=14)
+            return self._build_group(samples.draw_reader, Paper(words, 34))
         told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
         slide = partial(self._build_slider, done=self._speak_sample)
         build = self._build_field
@@ -213,7 +209,7 @@ class SettingsScene(FormScene):
         face = Field(_("Your face"), FaceChoice(own, partial(self._save_setting, "portrait")), told)
         face.above = True
         right = Column(
-            Row(Cards(("9H", "TD", "8C", "KS"), 84 * self.app.settings.card_scale, gap=6), align="centre"),
+            Row(Cards(("9H", "TD", "8C", "KS"), 104 * self.app.settings.card_scale, gap=6), align="centre"),
             *self._large_text(),
             build("person", _("Faces at the table"), "faces"),
             face,
@@ -233,32 +229,11 @@ class SettingsScene(FormScene):
                 "The table has smaller cards, so that its words are as large as here; with more than four seats they "
                 "are {full} in a window of this size, in a lesson {lesson}."
             )
+        list_keys = get_key_map().list_keys
         told = _("At a full table what others did is told when you stop at their seats, and in the log.")
-        again = [_("{key} shows it once more.", key=key) for key, _command in self._iter_keys("again")]
+        again = [_("{key} shows it once more.", key=chords.format_chord(key)) for key in list_keys("again")[:1]]
         words = words.format(full=format_percent(full), lesson=format_percent(STEADY))
         return [build_note(" ".join([words, told, *again]))]
-
-    def _iter_keys(self, *commands: str) -> Iterator[tuple[str, str]]:
-        """The first key of each of these commands as it is told, and what it does; what has none is left out."""
-        for name in commands:
-            for key in get_key_map().list_keys(name)[:1]:
-                yield chords.format_chord(key), _(get_command(name).title)
-
-    def _build_keys_group(self) -> Widget:
-        change = Button(_("All keys, and change them"), self.app.routes.key_bindings, "settings", primary=True)
-        told = _("What is used most lies at the left: your own cards' buttons, the answers, the log, the hint.")
-        left = self._build_field("hand", _("Left-handed"), "left_handed", told)
-        sample = self._build_picture(partial(samples.draw_hands, room=self.theme_name), 440, 170)
-        hands = Split(left, Row(sample, align="centre"), least=340, gap=40, cross="centre")
-        lit = {name: key for each in SHOWN_KEYS for name, key in self._list_lit(each)}
-        board = Picture(KEYBOARD, KEYBOARD * SHAPE, partial(draw_keyboard, lit=lit, chosen=()))
-        keys = _build_row("keyboard", _("Keys"), change, _("Every command can have another one."))
-        return build_leaf(hands, Rule(8), keys, Row(board, align="centre"), gap=10)
-
-    def _list_lit(self, command: str) -> Iterator[tuple[str, tuple[str, str]]]:
-        """The keys of a command on the keyboard, each with what stands on it."""
-        for key in get_key_map().list_keys(command)[:1]:
-            yield from ((name, (words, CAP)) for name, words in list_keys(key).items())
 
 
 def _build_row(icon: str, words: str, control: Widget, help: str = "") -> Widget:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import KW_ONLY
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,7 +14,7 @@ from game import NAME
 from game.app.app import App
 from game.app.background_load import BackgroundLoad
 from game.app.form_scene import FormScene
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.dusk import draw_dusk_sky
 from game.art.house import SMALL as SMALL_WINDOWS
 from game.art.house import draw_house
@@ -98,10 +99,7 @@ class TitleScene(FormScene):
         emblem = [] if self._left else [Picture(tall, tall, self._draw_emblem)]
         name = Picture(330, 150, self._draw_name)
         left = Middle(Column(*emblem, name, Space(height=4), *menu, gap=_APART, cross="start"))
-        right = self._build_rooms()
-        # Under the hand that is used most lies the menu.
-        sides = (right, left) if self.app.settings.left_handed else (left, right)
-        return Panel(Row(*sides, gap=24, cross="fill"), pad=44, plain=True)
+        return Panel(Row(left, self._build_rooms(), gap=24, cross="fill"), pad=44, plain=True)
 
     @property
     def _text_share(self) -> float:
@@ -111,7 +109,8 @@ class TitleScene(FormScene):
     def _build_rooms(self) -> Widget:
         door = None
         if self._left:
-            door = FrontDoor(_("Back in"), self._make_resume_way(self._left), _describe_save(self._left))
+            title = escape(quoted(self._left.meta.get("title", "")))
+            door = FrontDoor(title, self._make_resume_way(self._left), _describe_save(self._left))
         house = self.house = House(self.app.settings, self._make_way, door)
         small = SMALL * self._text_share
         self._caption = _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()], small)
@@ -159,12 +158,12 @@ class TitleScene(FormScene):
             (_("Statistics"), "chart", way("statistics")),
             (_("Settings"), "settings", way("settings")),
         ]
-        if self._left:
-            entries.insert(0, (_("Continue"), "play", self._make_resume_way(self._left)))
         found = [Button(words, action, icon, least=_MENU, **look) for words, icon, action in entries]
-        found[0].primary = True
         if self._left:
-            found[0].tooltip = _describe_save(self._left)
+            way_on, told = self._make_resume_way(self._left), _describe_save(self._left)
+            on = ContinueButton(_("Continue"), way_on, "play", tooltip=told, game=way_on.game, least=_MENU, **look)
+            found.insert(0, on)
+        found[0].primary = True
         info, close = ("", "") if large else ("info", "close")
         about = Button(_("About"), way("about"), info, least=half, **look)
         return [*found, Row(about, Button(_("Quit"), self.app.quit, close, least=half, **look), gap=_APART)]
@@ -240,8 +239,7 @@ class TitleScene(FormScene):
     def draw(self, canvas: Canvas) -> None:
         house = self.house
         awake, lit = house.door is not None, tuple(number < house.roof.lit for number in range(SMALL_WINDOWS))
-        # Where nothing else is: between the name and the roof, or beyond the name.
-        moon = canvas.rect.right - canvas.to_px(78) if self.app.settings.left_handed else canvas.to_px(385)
+        moon = canvas.to_px(385)  # where nothing else is: between the name and the roof
 
         def draw_evening(out: pygame.Surface) -> None:
             ground = house.plan.door_rect.bottom - round(6 * house.plan.scale)  # on which the house stands
@@ -277,6 +275,20 @@ class TitleScene(FormScene):
             return "", ""
         pointed = find_pointed_entry(self.form)
         return pointed.caption() if pointed else (_("Choose a window: every room has its own game."), "")
+
+
+@as_widget
+class ContinueButton(Button):
+    """The way on with a match, which bears the emblem of its game."""
+
+    _: KW_ONLY
+    game: str
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        size = round(0.62 * self.rect.height)
+        at = self.rect.right - round(0.6 * self.rect.height), self.rect.centery
+        canvas.blit_centred(make_emblem(self.game or "house", size, INK), *at)
 
 
 class DayPlate(Button):

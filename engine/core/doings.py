@@ -28,8 +28,8 @@ class SeatAction:
     """Whether it answers what was done before, whosever turn it is."""
     together: bool = False
     """Whether several do it at once, each for itself, as by one decision: they pass a card on."""
-    overtakes: str = ""
-    """What is said of whoever is on turn, if this is done before that seat did anything, and costs it that turn."""
+    overtakes: bool = False
+    """Whether it costs whoever is on turn that turn, before that seat did anything: it is the turn of this seat now."""
     leaves: bool = False
     """Whether the seat decides nothing any more in this deal."""
     instead: str = ""

@@ -38,6 +38,11 @@ def attacks(state: Absurd8sState) -> tuple[Attack, ...]:
     return state.incoming + list_brought(frame.played) if isinstance(frame, NextSeat) else state.incoming
 
 
+def list_links(state: Absurd8sState) -> tuple[tuple[int, int], ...]:
+    """The cards along which pending attacks came, and who played each; () where nothing is pending."""
+    return state.chain if attacks(state) else ()
+
+
 def recipient(state: Absurd8sState) -> int:
     """Whom the pending attacks are for: who executes them, else the seat on turn; NOBODY until it has been named."""
     for frame in reversed(state.stack):

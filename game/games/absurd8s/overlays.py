@@ -64,7 +64,7 @@ def _place_choice(layout: Layout, view: View, prompt: Prompt, aside: float, w: f
     state = state_of(view)
     on = next((int(which) for kind, which in prompt.chosen if kind == "pile"), 0)
     pose = spread.place_middle_piles(layout, state)[state.piles[on]]
-    kept = layout.top, layout.bar
+    kept = layout.top, layout.voice_panel
     clear = *layout.panels, *spread.attack_boxes(layout, state), *kept
     return find_place(Box.centre_on(pose.x + aside, pose.y, w, h), [clear, kept], layout, 0.0)
 
@@ -97,10 +97,10 @@ def _build_fish_overlay(layout: Layout) -> Overlay:
     """Numbers and suits in a row, keywords in columns."""
     rows = -(-len(KEYWORDS) // COLUMNS)
     w = min(layout.stage.w - 28, 1480)  # seats at the sides are covered wholly, not by half
-    room = layout.bar.y - 12 - layout.top.bottom
+    room = layout.middle_bottom - 12 - layout.top.bottom
     line = min(40, (room - 34) / (rows + 1.4))
     h = line * (rows + 1.4) + 34
-    box = Box(layout.stage.cx - w / 2, layout.bar.y - 10 - h, w, h)
+    box = Box(layout.stage.cx - w / 2, layout.middle_bottom - 10 - h, w, h)
     spots = []
     cell = (w - 24) / 18.4
     for number, what in enumerate([*(f"rank {rank}" for rank in RANKS), *(f"suit {suit}" for suit in SUITS)]):
@@ -123,10 +123,10 @@ def pile_grid(layout: Layout, n: int, near: float, most: float = FANNED, least: 
     w = min(max(FANNED, (room - 24) / max(1, n) - 8), most)
     columns = max(1, min(n, int((room - 24) / (w + 8))))
     rows = -(-n // columns)
-    tall = min(rows * (w * RATIO + 20) - 20, layout.bar.y - layout.top.bottom - 56)  # rows may push together
+    tall = min(rows * (w * RATIO + 20) - 20, layout.middle_bottom - layout.top.bottom - 56)  # rows may push together
     wide = max(columns * (w + 8) + 16, least)
     x = min(max(near - wide / 2, layout.stage.x + 10), layout.stage.right - 10 - wide)
-    box = Box(x, max(layout.top.bottom, layout.bar.y - 60 - tall), wide, tall + 52)
+    box = Box(x, max(layout.top.bottom, layout.middle_bottom - 60 - tall), wide, tall + 52)
     cards = Box.centre_on(box.cx, box.y + 32 + tall / 2, columns * (w + 8) - 8, tall)
     return box, [pose.box for pose in place_grid(n, cards, w, columns, rows)]
 

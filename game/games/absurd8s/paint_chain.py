@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.seen import attacks, holder, state_of
+from engine.games.absurd8s.seen import attacks, holder, list_links, state_of
 from engine.games.absurd8s.words import table as words
 from game.art import icons, keyword_signs
 from game.art.shapes import Point
@@ -27,7 +27,7 @@ CARD = 34.0
 def draw_chain(canvas: TableCanvas, play: Play) -> None:
     """Who started it, every card on it, how many there are."""
     state, layout = state_of(play.view), play.layout
-    chain = state.chain
+    chain = list_links(state)
     if not chain:
         return
     room = spread.chain_area(layout, state)

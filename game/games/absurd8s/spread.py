@@ -10,7 +10,7 @@ from engine.core.kept import keep_latest
 from engine.core.state import Rules
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules
-from engine.games.absurd8s.seen import attacks, holder, state_of
+from engine.games.absurd8s.seen import attacks, holder, list_links, state_of
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.table import attack_label, in_all
 from game.games.absurd8s import attack_chips
@@ -102,7 +102,7 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> SpreadRows
     c = layout.centre
     low, broad = c.h < LOW, c.w > BROAD
     # One's own attacks lie beside the piles where the table is broad or low, so that these keep their size, else below.
-    calm = state is not None and not (state.chain or attacks(state))
+    calm = state is not None and not attacks(state)
     over = LIGHT if low or calm else CHIPS if broad else CHIPS + FOOT
     head = min(CHIPS, over)
     grown = max(1.0, layout.choices.text_scale)
@@ -124,7 +124,7 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> SpreadRows
         if broad or low:
             return SpreadRows(w, y, c, _place_foot(c, across * w / 2 + (ARROW if broad else GAP)), True, True)
         return SpreadRows(w, y, c._replace(h=c.h - FOOT), Box(c.x, c.bottom - FOOT, c.w, 44), True, False)
-    wanted = state is None or state.chain
+    wanted = state is None or list_links(state)
     taken = head + CAPTION + (BAND if wanted else 0.0)
     w = min(layout.centre_w, measure_card(taken))
     y = c.y + head + (w * RATIO + max(0.0, c.h - taken - w * RATIO)) / 2
@@ -377,7 +377,7 @@ def attack_boxes(layout: Layout, state: Absurd8sState) -> list[Box]:
         foot = lines.foot
         if lines.stacked:
             step = min(48, foot.h / len(found))
-            top = foot.y + 4 if state.chain else foot.cy - step * len(found) / 2  # the chain has what is below
+            top = foot.y + 4 if list_links(state) else foot.cy - step * len(found) / 2  # the chain has what is below
             w = min(OWN_CHIP, foot.w - 8)
             return [Box(foot.x, top + step * index, w, step - 4) for index in range(len(found))]
         w = min(OWN_CHIP, (foot.w - 8) / len(found) - 8)

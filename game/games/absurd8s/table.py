@@ -16,7 +16,7 @@ from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import Attacked, BattleConceded, BluffCalled
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.laid import NOBODY
-from engine.games.absurd8s.seen import attacks, holder, recipient, state_of
+from engine.games.absurd8s.seen import attacks, holder, list_links, recipient, state_of
 from engine.games.absurd8s.state import SMALL
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
@@ -162,7 +162,7 @@ class Absurd8sTable(GameTable):
     def list_markers(self, layout: Layout, view: View) -> list[Marker]:
         state = state_of(view)
         told = [Marker(box) for box in spread.attack_boxes(layout, state)[len(attacks(state)) :]]
-        if not state.chain:
+        if not list_links(state):
             return told
         return [*told, Marker(spread.chain_area(layout, state), tip=_(words.CHAIN_TIP))]
 

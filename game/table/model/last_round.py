@@ -87,6 +87,11 @@ class LastRound(Versioned):
         return -1 if said or not self._begins else self._turn_before
 
     @property
+    def knows_turn_before(self) -> bool:
+        """Whether it is known whose turn it was before that which is running; not of the first one in a deal."""
+        return self._turn_before != -1
+
+    @property
     def is_turn_told(self) -> bool:
         """Whether what stands last was done in the turn that is running."""
         return not self._begins
@@ -154,20 +159,18 @@ class LastRound(Versioned):
         return -1 if viewer in self._left else viewer
 
     def does_follow(self, seat: int, answers: bool = False) -> bool:
-        """Whether what this seat decides now comes of what stands last: that was done to it, or decides who is next,
-        or whoever did it is answered.
+        """Whether what this seat decides now comes of what stands last: that was done to it, or made it next; or it
+        answers that, or what was done to whoever would come next.
         """
         if not self.history:
             return False
         decision = self.history[-1].decision
         last = [*takewhile(lambda each: each.decision == decision, reversed(self.history))]
-        if last[-1].told.overtakes and len(last) == 2:  # that somebody lost the turn by it is nothing to answer
-            last = last[1:]
         seen = last[0].seat
         decided = last[-1].seat == seen  # else it is what came of it for somebody
         met = seen == seat and not last[0].told.answers  # what was done to it has come to this, unanswered
-        row = last if met else takewhile(lambda each: each.seat == seen, last)
-        led = any(each.told.other == NEXT or (each.told.other == seat and not each.told.answers) for each in row)
+        told = [each.told for each in (last if met else takewhile(lambda each: each.seat == seen, last))]
+        led = any((each.other == seat and not each.answers) or (answers and each.other == NEXT) for each in told)
         return led or (decided and answers and seen != seat)
 
     def _apply_event(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
@@ -194,9 +197,7 @@ class LastRound(Versioned):
         told = self._find_told(event, following)
         if told:
             self._add_doing(told, isinstance(event, Acted))
-        if told and told.overtakes and self.on_turn not in (-1, told.seat):
-            self._add_doing(SeatAction(self.on_turn, told.overtakes, told.seat, answers=True))
-            self._causes = True  # what else the jump brings comes of it
+        if told and told.overtakes:
             self.on_turn, self._answered = told.seat, told.seat == self.deciding_seat
         return told
 
@@ -232,7 +233,7 @@ class LastRound(Versioned):
     def _is_said(self, told: SeatAction) -> bool:
         """Whether what was told of the same decision has said it."""
         row = [each.told for each in takewhile(lambda each: each.decision == self._decision, reversed(self.history))]
-        if told.comes and any(each.exchange and _is_same_deal(told, each) for each in row):
+        if told.comes and any(told.comes in each.exchange and _is_same_deal(told, each) for each in row):
             return True
         said = {each.words for each in row if each.seat == told.seat}
         return bool(told.instead) and (told.only or not said.isdisjoint((told.words, told.joined, told.exchange)))
@@ -288,7 +289,8 @@ def _complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
     came, alone = "", told.other in (-1, told.seat)  # else what comes for it is what the other one gives
     for more in later:
         if more.instead == told.words:
-            told = replace(more, words=more.joined or more.words, answers=told.answers or more.answers)
+            both, answers = more.joined or more.words, told.answers or more.answers
+            told = replace(more, words=both, answers=answers, exchange=both if GAP in both else more.exchange)
         came = came or (more.comes if alone == (more.seat == told.seat) else "")
     exchange = told.exchange.replace(GAP, came) if came else ""
     return replace(told, words=exchange or told.words, exchange=exchange)

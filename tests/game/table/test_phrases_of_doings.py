@@ -85,9 +85,9 @@ def test_who_answers_attacks_says_which_and_the_card_it_negates_with_is_told_onc
         "passes Cleo's Draw 4 + Reuse of {8H} on with {2S} (Draw 2)",
         "passes Cleo's Draw 4 + Reuse of {8H} and their own Draw 1 of {9S} on with {2S} (Draw 2)",
         "accepts their own Lose 1 turn of {9S} and Cleo's Draw 1 of {8H}, sent back by Cleo",
-        "jumps in on Bruno's Wormhole {8H} with {6D} (Fish) and wipes out Bruno's Draw 4 + Reuse of {8H} and "
-        "Cleo's Draw 2 of {9S} at You",
-        "jumps in on Bruno's Wormhole {8H} with {6D} (Fish)",
+        "jumps in on Bruno's Wormhole {8H} with {6D} (Fish) in place of You and wipes out Bruno's Draw 4 + Reuse "
+        "of {8H} and Cleo's Draw 2 of {9S}",
+        "jumps in on Bruno's Wormhole {8H} with {6D} (Fish) in place of You",
     ]
 
 

@@ -197,7 +197,11 @@ def test_a_shuffle_is_one_doing_whatever_it_brings(name: str, number: int) -> No
 def test_who_is_next_is_told_with_whose_turn_it_was_where_somebody_else_answered_last() -> None:
     play = at_table(make_host("Pbb", "crazyeights"))
     last, room = play.last_round, Box(0, 0, 200, 50)
-    for before, answered, said in ((2, 1, "You are next after Cleo"), (2, 2, "You are next"), (-1, 1, "You are next")):
+    for before, answered, said in (
+        (2, 1, "You are next in order after Cleo"),
+        (2, 2, "You are next in order"),
+        (-1, 1, "You are next in order"),
+    ):
         last.forget_all()
         last._decision = 1
         last._add_doing(SeatAction(answered, "accepts {9H}"))
@@ -206,7 +210,9 @@ def test_who_is_next_is_told_with_whose_turn_it_was_where_somebody_else_answered
     last._turn_before, last.history = 2, (Doing(SeatAction(1, "draws"), 1),)
     assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room._replace(w=60)) == "You are next"
     last._begins = False
-    assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room) == "You are next", "the turn goes on"
+    assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room) == "You are next in order", (
+        "the turn goes on"
+    )
 
 
 def test_what_is_done_once_more_unseen_is_counted() -> None:

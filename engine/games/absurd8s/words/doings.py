@@ -44,7 +44,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     what = _classify_deed(event, rules)
     meets = _find_way_on(event, what)
     loses = isinstance(event, Attacked) and KEYWORDS[event.keyword].op == "lose"
-    told, less, both, exchange, owes, pays, overtakes = (
+    told, less, both, exchange, owes, pays = (
         make_phrase(_DOINGS.get(key, ""), event, rules, names, key)
         for key in (
             what,
@@ -52,7 +52,6 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
             meets or _EXCHANGES.get(what, "") + (" unseen" if what == "hand to hand" and event.card == HIDDEN else ""),
             ("owes own" if what == "attack own" else "owes") if loses else "",
             "pays" if what == "lost" else "",
-            "overtaken" if isinstance(event, JumpedIn) else "",
         )
     )
     if not told:
@@ -69,9 +68,9 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         seat,
         told,
         other,
-        answers=(what in _ANSWERS and not at_once) or isinstance(event, Attacked),
+        answers=(what in _ANSWERS and not at_once) or isinstance(event, Attacked | JumpedIn),
         together=what == "hand to hand" or at_once,
-        overtakes=overtakes,
+        overtakes=isinstance(event, JumpedIn) and event.at != event.seat,
         instead=less,
         joined=both,
         exchange=exchange,
@@ -153,7 +152,8 @@ def _classify_answer(event: Answered) -> str:
     """How attacks are answered; "" for one that is accepted, done at once, and told with its card."""
     verb = event.acted.partition(" ")[0]
     if isinstance(event, JumpedIn):
-        return ("wipe" if event.keywords else "jump") + " starter" * (event.maker < 0)
+        way = "jump starter" if event.maker < 0 else "wipe" if event.keywords else "jump"
+        return way + " ahead" * (event.at != event.seat)
     back = verb == "accept" and event.seat in event.casters and event.sender not in (-1, event.seat)
     if verb == "accept" and event.sender not in (-1, event.seat, *event.casters):
         return "accept on"
@@ -179,10 +179,6 @@ _ANSWERS = (
     "chain",
     "thorns",
     "thorns own",
-    "jump",
-    "jump starter",
-    "wipe",
-    "wipe starter",
     "negate",
     "stack",
     "concede",
@@ -227,18 +223,19 @@ _DOINGS = N_(
         "thorns own": "{name:-answers|answer} {attacks} with Thorns by {card}: "
         "having begun it, {name:-is|are} hit twice",
         "jump": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card}",
+        "jump ahead": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} in place of {at:|you}",
         "wipe": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} and {name:-wipes|wipe} "
-        "out {attacks} at {at:|you}",
+        "out {attacks}",
+        "wipe ahead": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} in place of "
+        "{at:|you} and {name:-wipes|wipe} out {attacks}",
         "jump starter": "{name:-jumps|jump} in on the Wormhole {cause} with {card}",
-        "wipe starter": "{name:-jumps|jump} in on the Wormhole {cause} with {card} and {name:-wipes|wipe} "
-        "out {attacks} at {at:|you}",
-        "overtaken": "{at:-is|are} not next any more: {name:~ jumps|you jump} in with {card}",
+        "jump starter ahead": "{name:-jumps|jump} in on the Wormhole {cause} with {card} in place of {at:|you}",
         "draw": "{name:-draws|draw} {card} to play",
         "draw unseen": "{name:-draws|draw} a card to play",
         "keep": "{name:-keeps|keep} {card}",
         "keep unseen": "{name:-keeps|keep} the card drawn",
         "keep and draw": "{name:-keeps|keep} {card}, {name:-draws|draw} {new} instead",
-        "keep and draw unseen": "{name:-keeps|keep} that card, {name:-draws|draw} another",
+        "keep and draw unseen": "{name:-keeps|keep} that card, {name:-draws|draw} {new} instead",
         "pass and keep": "{name:-passes|pass} and {name:-keeps|keep} {card}, drawn before",
         "pass and keep unseen": "{name:-passes|pass} and {name:-keeps|keep} the card drawn before",
         "accept": "{name:-accepts|accept} {attacks}",

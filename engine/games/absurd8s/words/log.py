@@ -39,6 +39,7 @@ from engine.games.absurd8s.words.phrases import (
     coin_text,
     count_text,
     describe_spec,
+    explain_links,
     few_cards,
     pile_text,
     suit_text,
@@ -94,7 +95,7 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         card = card_text(event.cause)
     elif what == "ask":
         card = asked_for(*acted[1:])
-    elif what in _PLAYS and (acted or isinstance(event, Answered)):
+    elif isinstance(event, JumpedIn) or (what in _PLAYS and (acted or isinstance(event, Answered))):
         spec = spec_of(LEXICON.parse_foreign(event.acted if isinstance(event, Answered) else event.text))
         jumped = isinstance(event, JumpedIn)
         if brief and what == "negate":  # how it is played is told when it is
@@ -192,15 +193,16 @@ def _count_cards(event: Event) -> str:
     """How many cards are drawn, or taken, by an event; "" for others."""
     match event:
         case Drew(count=count, by=by, change=change):
-            return changed_text(count_text(count), by, change)
+            told = count_text(count)
+            links = event.source != HIDDEN and "draw-x" in TEXT[event.source].attacks
+            return changed_text(explain_links(told) if links else told, by, change)
         case BattleConceded(cards=cards):
             return count_text(len(cards))
     return ""
 
 
 _PLAYS = (
-    "play", "play at", "chain", "chain by", "chain to", "jumped", "jumped starter", "jump", "jump starter", "wipe",
-    "wipe starter", "thorns", "thorns own", "negate",
+    "play", "play at", "chain", "chain by", "chain to", "thorns", "thorns own", "negate",
 )  # fmt: skip
 """Ways to play a card."""
 _BLUFFED = ("bluff", "bluff on")

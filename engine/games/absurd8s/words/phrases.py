@@ -63,6 +63,11 @@ def changed_text(said: str, by: int, change: int = 1) -> str:
     return _(_CHANGED[change], what=said, card=card_text(by)) if by != HIDDEN else said
 
 
+def explain_links(said: str) -> str:
+    """What is said of a number of cards to draw, and that it is the X of Draw X."""
+    return _("{what} (one for each card on the chain)", what=said)
+
+
 _CHANGED = N_({1: "{what} (one more by {card})", -1: "{what} (one fewer by {card})"})
 
 
@@ -101,6 +106,8 @@ def explain_coming(state: Absurd8sState, seat: int) -> str:
 
 def _explain_amount(state: Absurd8sState, key: str, seat: int) -> str:
     told, word = amount_text(state, key, seat), KEYWORDS[key]
+    if word.op == "draw_x":
+        return explain_links(told)
     change = amount_of(state, word, seat) - word.n if word.op in ("draw", "discard") else 0
     by = state.find_changer(seat, "plus_one" if change > 0 else "reduction") if change else HIDDEN
     return changed_text(told, by, change)

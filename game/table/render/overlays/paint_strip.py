@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from engine.core.texts import N_, _, plain
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.text import wrap_text
 from game.config.portraits import CALM
 from game.table.model.geometry import Box, compute_bounding_box
+from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, MORE, ONWARD, TOGETHER
 from game.table.render.overlays.advice import draw_advice, place_advice
@@ -27,10 +29,11 @@ from game.table.render.overlays.strip import (
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
-NEXT, NEXT_AFTER, ASKED, GOES_ON, AGAIN = N_(
+NEXT, IN_ORDER, NEXT_AFTER, ASKED, GOES_ON, AGAIN = N_(
     (
         "{name:is|You are} next",
-        "{name:is|You are} next after {other:|you}",
+        "{name:is|You are} next in order",
+        "{name:is|You are} next in order after {other:|you}",
         "{name:is|You are} asked",
         "{name:goes on|You go on}",
         "{name:goes|You go} again",
@@ -83,9 +86,8 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
         before = tile
     if before is not None and (box := place_now(play)) and (seat := find_asked(play)) >= 0:
         between = last.on_turn not in (-1, seat)
-        sent = any(arrow.seat == last.history[-1].seat != seat for arrow in play.table.list_arrows(play.view))
         follows = last.is_turn_told if last.goes_on(seat) else last.does_follow(seat)
-        link = JOINED if (between and last.is_turn_told) or sent or follows else APART
+        link = JOINED if (between and last.is_turn_told) or follows else APART
         _draw_link(canvas, before.box, box.x, link, other=True)
         SeatPlate(canvas, play, seat).draw_face(CALM, box)
         room = box._replace(x=box.right + BESIDE, w=play.layout.strip.right - box.right - 2 * BESIDE)
@@ -101,9 +103,11 @@ def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:
         return ASKED
     if last.goes_on(seat) and last.is_turn_told:
         return GOES_ON
-    if link != JOINED and last.is_turn_told and last.history[-1].seat == last.on_turn == seat:
+    if link != JOINED and last.is_turn_told and last.on_turn == seat:
         return ASKED  # within a turn of its own, such as one that it loses
-    return AGAIN if last.has_another_turn(seat) else NEXT if link == JOINED else NEXT_AFTER
+    if last.has_another_turn(seat):
+        return AGAIN
+    return NEXT_AFTER if link != JOINED and last.knows_turn_before else NEXT
 
 
 def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:
@@ -111,13 +115,18 @@ def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:
     last, names, layout = play.last_round, plain(play.names), play.layout
     if not says_why(layout):
         return str(names[seat])
-    if message != NEXT_AFTER or last.turn_before in (-1, seat):
-        return _(NEXT if message == NEXT_AFTER else message, name=names[seat])
+    ways = [IN_ORDER, NEXT] if message == NEXT_AFTER else [message]
+    if message == NEXT_AFTER and last.turn_before not in (-1, seat):
+        ways.insert(0, NEXT_AFTER)
+    told = (_(way, name=names[seat], other=names[last.turn_before]) for way in ways)
+    return next(filter(partial(_fits_in, layout, room), told), _(ways[-1], name=names[seat]))
+
+
+def _fits_in(layout: Layout, room: Box, words: str) -> bool:
+    """Whether words stand whole there in the lines of a tile."""
     px, lines = find_type(layout)
-    words = _(NEXT_AFTER, name=names[seat], other=names[last.turn_before])
     found = wrap_text(f"*{words}*", "text", px, round(room.w * layout.u))
-    fits = len(found) <= lines and max(line.width for line in found) <= room.w * layout.u
-    return words if fits else _(NEXT, name=names[seat])
+    return len(found) <= lines and max(line.width for line in found) <= room.w * layout.u
 
 
 def draw_pointed_at(canvas: TableCanvas, play: Play, tile: Tile) -> None:

@@ -272,10 +272,10 @@ def _make_button(which: str, sign: str, box: Box, px: int) -> Tile:
 
 
 def _is_new_row(doings: Doings, number: int) -> bool:
-    """Whether the doing before is another seat's, or of another turn, or was done to this one, which now acts."""
+    """Whether the doing before is another seat's, or of another turn, or one that others than it had a part in."""
     doing, before = doings[number], doings[number - 1]
-    acts = before.told.answers and before.told.other >= 0 and not doing.told.answers and doing.link != MORE
-    return number == 0 or doing.begins or before.seat != doing.seat or acts
+    others = before.link == MORE or (before.told.answers and before.told.other >= 0 and not doing.told.answers)
+    return number == 0 or doing.begins or before.seat != doing.seat or (others and doing.link != MORE)
 
 
 def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:

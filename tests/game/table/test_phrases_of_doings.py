@@ -205,14 +205,14 @@ def test_of_a_card_that_is_given_the_giver_is_the_subject(asked: str) -> None:
     told, mine = words.doing(act, rules, names), words.doing(keeps, rules, names)
     assert mine is not None
     if asked == "forced":
-        assert (mine.seat, mine.words) == (1, "has to give {2S} to one of the smallest hands, and keeps it")
-        assert words.tell(keeps, rules, names) == "Ada gives {2S} to their own hand."
+        assert (mine.seat, mine.words) == (1, "has to give {2S} to one of the smallest hands, and takes it")
+        assert words.tell(keeps, rules, names) == "Ada takes {2S}."
         assert told is not None
         assert (told.seat, told.other) == (2, 1)
         assert told.words == "has to give Ada {2S} because of the swap; Ada has to take it"
         assert words.tell(act, rules, names) == "Bruno gives {2S} to Ada."
     else:
-        assert (mine.seat, mine.words) == (1, "keeps {2S}")
+        assert (mine.seat, mine.words) == (1, "takes {2S}: one of the smallest hands")
         assert told is None, "the offer has told it"
     taken = words.doing(Event("move", card=act.cause, src=rules.shown, dst=1), rules, names)
     assert taken is not None

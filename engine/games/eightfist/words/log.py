@@ -95,9 +95,9 @@ def doing(event: Event, rules: EightfistRules, names: Names) -> SeatAction | Non
         return None
     told, exchange = (
         _(_DOINGS.get(key, ""), name=names[seat], card=_name_card(event), other=name_at(names, other), new=GAP)
-        for key in (what, "exchange" if what == "room" else "")
+        for key in (what, {"room": "exchange", "throw": "throw and show"}.get(what, ""))
     )
-    comes, together = _name_card(event) if what == "place" else "", what == "show"  # all do it as the round ends
+    comes, together = _name_card(event) if what in ("place", "show") else "", what == "show"  # as the round ends
     return SeatAction(seat, told, other, together=together, exchange=exchange, comes=comes)
 
 
@@ -125,6 +125,7 @@ _DOINGS = N_(
         "exchange": "{name:-replaces|replace} {card} by {new}",
         "place": "{card} in",
         "throw": "{name:-throws|throw} {card} away",
+        "throw and show": "{name:-throws|throw} {card} away and so {name:-turns|turn} up {new}",
         "take": "{name:-takes|take} {card} from {other:|you}",
         "land": "{name:-gets|get} {card} from {other:|you}",
         "show": "{name:-turns|turn} up {card}",

@@ -44,7 +44,7 @@ def _label_words(view: View, action: Action) -> str:
         case "to" if action.a == view.seat:
             return _("To yourself")
         case "king" if action.b == view.seat:
-            return _("Give {card} to yourself")
+            return _("Keep {card}")
         case "accept":
             return pgettext("a card", "Take it")
         case "assist" if view.tokens[action.a] >= rules.cap:

@@ -107,7 +107,7 @@ def _find_said(event: Acted, rules: EquilibriumRules) -> str:
     verb = event.text.partition(" ")[0]
     match verb:
         case "to" if event.asked == "forced":
-            return _(_GIVES if _find_concerned(event, rules) != event.seat else _KEEPS)
+            return _(_GIVES if _find_concerned(event, rules) != event.seat else _TAKES)
         case "to" if event.forced:
             return _("Only {other:|you} may be given a card.")
         case "accept" if event.forced:
@@ -133,7 +133,8 @@ def _find_concerned(event: Event, rules: EquilibriumRules) -> int:
 
 
 _GIVES = N_("{name:gives|You give} {card} to {other:|you}.")
-_KEEPS = N_("{name:gives|You give} {card} to {name:-their|your} own hand.")
+_TAKES = N_("{name:takes|You take} {card}.")
+_KEEPS = N_("{name:keeps|You keep} {card}.")
 _ACTS = N_(
     {
         "reject": "{name:pays|You pay} a token and {name:-refuses|refuse}.",
@@ -218,8 +219,8 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         )
         for key in (
             what,
-            *(("accept", "accepted") if taken else ("", "")),
-            "exchange" if what in ("lay", "cover") else "swap" if what == "change" else "",
+            *(("accept", "accepted") if taken else ("swapm", "paid exchange") if what in _LAYS else ("", "")),
+            "exchange" if what in _LAYS else "swap" if what == "change" else "",
         )
     )
     return SeatAction(
@@ -236,6 +237,8 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
     )
 
 
+_LAYS = ("lay", "cover")
+"""What becomes a swap by the card that comes for it."""
 _DOINGS = N_(
     {
         "turned": "{name:-turns|turn} up {card} from the deck",
@@ -244,21 +247,21 @@ _DOINGS = N_(
         "{other:has|you have} one of the smallest hands",
         "must give": "{name:-has|have} to give {other:|you} {card} because of the swap; "
         "{other:has|you have} to take it",
-        "keep": "{name:-has|have} to give {card} to one of the smallest hands, and {name:-keeps|keep} it",
+        "keep": "{name:-has|have} to give {card} to one of the smallest hands, and {name:-takes|take} it",
         "accept": "{name:-accepts|accept} it",
         "accepted": "{name:-accepts|accept} {card}",
-        "reject": "{name:-pays|pay} and {name:-refuses|refuse}",
+        "reject": "{name:-pays|pay} a token and {name:-refuses|refuse} it",
         "swapm": "{name:-pays|pay} a token to swap",
-        "swapp": "{name:-wants|want} to swap with {other:|you}",
+        "swapp": "{name:-pays|pay} a token to swap a card with {other:|you}",
         "agree": "{name:-agrees|agree} to the swap",
-        "cancel": "{name:-pays|pay} and {name:-cancels|cancel} the swap",
+        "cancel": "{name:-pays|pay} a token and {name:-cancels|cancel} the swap",
         "assist": "{name:-gives|give} {other:|you} a token",
         "toss": "{name:-offers|offer} a token",
         "take": "{name:-takes|take} {other:~'s token|your token}",
-        "relay": "Relay Swap with {other:|you}",
-        "refresh": "{name:-pays|pay} to change the Stock",
-        "peek": "{name:-peeks|peek} into the Market",
-        "wind": "{name:-calls|call} the Wind: all pass a card on",
+        "relay": "{name:-pays|pay} a token for a Relay Swap with {other:|you}",
+        "refresh": "{name:-pays|pay} a token to change the Stock",
+        "peek": "{name:-pays|pay} a token to peek into the Market",
+        "wind": "{name:-pays|pay} a token and {name:-calls|call} the Wind: all pass a card on",
         "order": "{name:-puts|put} two cards back on the deck",
         "bottom": "{name:-makes|make} room in the Market for the refused {card}",
         "bottom new": "{name:-lays|lay} {card} under the deck",
@@ -272,8 +275,9 @@ _DOINGS = N_(
         "lay": "{name:-lays|lay} {card} down",
         "cover": "{name:-swaps|swap} with the Market",
         "exchange": "{name:-lays|lay} {card} into the Market for {new}",
+        "paid exchange": "{name:-pays|pay} a token to swap {card} for {new} from the Market",
         "pick": "{name:-takes|take} {card} from the Market: one of the smallest hands",
-        "get": "{name:-keeps|keep} {card}",
+        "get": "{name:-takes|take} {card}: one of the smallest hands",
     }
 )
 

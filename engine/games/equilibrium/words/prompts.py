@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from engine.core.actions import Target
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, Names, _, either
+from engine.core.texts import N_, Names, _, either, listed
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced
 from engine.games.equilibrium.options import rules_of
@@ -17,17 +17,27 @@ from engine.games.equilibrium.words.table import chip
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
     """The prompt of a decision of this kind that ``seat`` owes: to it ("you"), or to the others (by name)."""
-    to = list_recipients(view, seat)
-    other = names[to[0] if kind == "turn" and view.seat == seat and len(to) == 1 else find_other(view, seat)]
     lower, top = ([HIDDEN, HIDDEN, *view.zones[rules_of(view).deck]])[-2:]
+    if kind == "turn" and view.seat == seat:
+        return f"{_ask_whom(view, names)} {_(_TOKEN[bool(view.tokens[seat])], things=either(_list_bought(view)))}"
     return _(
         _ask_viewer(view, kind) if view.seat == seat else _OTHERS[kind],
         name=names[seat],
         card=source_card(view, find_source(view)),
-        other=other,
+        other=names[find_other(view, seat)],
         first=card_text(top),
         second=card_text(lower),
-        things=either(_list_bought(view)),
+    )
+
+
+def _ask_whom(view: View, names: Names) -> str:
+    """To whom the viewer gives a card in its turn, and why."""
+    to = list_recipients(view, view.seat)
+    others = [names[seat] for seat in to if seat != view.seat]
+    return _(
+        _TURNS[view.seat in to, len(to) > 1],
+        other=_("one of the others") if len(others) > 1 else listed(others),
+        all=listed(names[seat] for seat in to),
     )
 
 
@@ -50,10 +60,6 @@ BOUGHT = N_(
 def _ask_viewer(view: View, kind: str) -> str:
     """What the viewer is asked for."""
     match kind:
-        case "turn":
-            to = list_recipients(view, view.seat)
-            whom = "several" if len(to) > 1 else "own" if to == [view.seat] else "other"
-            return _TURNS[whom, bool(view.tokens[view.seat])]
         case "forced" if isinstance(view.frame, Forced) and view.frame.canceler >= 0:
             return N_("The swap was cancelled: give {card} to one of the smallest hands.")
         case "toss" if misses_turn(view, view.seat):
@@ -72,20 +78,15 @@ def _ask_viewer(view: View, kind: str) -> str:
 
 _TURNS = N_(
     {
-        ("several", True): "Your turn: give one of the smallest hands a card from the Market or the deck, "
-        "or pay a token to {things}.",
-        ("several", False): "Your turn: give one of the smallest hands a card from the Market or the deck. "
-        "Without a token that is all you can do.",
-        ("own", True): "Your turn: give your own hand, the smallest, a card from the Market or the deck, "
-        "or pay a token to {things}.",
-        ("own", False): "Your turn: give your own hand, the smallest, a card from the Market or the deck. "
-        "Without a token that is all you can do.",
-        ("other", True): "Your turn: give {other} a card from the Market or the deck, or pay a token to {things}.",
-        ("other", False): "Your turn: give {other} a card from the Market or the deck. "
-        "Without a token that is all you can do.",
+        (True, False): "Your turn: you have the smallest hand. Take a card from the Market or the deck.",
+        (True, True): "Your turn: {all} have the smallest hands. Take a card from the Market or the deck, or give it "
+        "to {other}.",
+        (False, False): "Your turn: give {other} a card from the Market or the deck, as nobody has fewer cards.",
+        (False, True): "Your turn: {all} have the smallest hands. Give one of them a card from the Market or the deck.",
     }
 )
-"""By who may be given a card, and whether there is a token."""
+"""By whether the viewer may be given a card, and whether several may."""
+_TOKEN = N_(("Without a token that is all you can do.", "Or pay a token to {things}."))
 _OWN = N_(
     {
         "target": "Who is given {card}? Choose one of the smallest hands.",
@@ -139,8 +140,8 @@ def step(view: View, chosen: Sequence[Target], ready: str, modes: Collection[str
         more = any(action.verb == "peek" and slots < {action.a, action.b} for action in view.actions if action.b >= 0)
         said = _READY["peek at two" if len(slots) > 1 else "peek or more" if more else "peek"]
     elif ready:
-        own = ready in ("give", "king") and ("seat", view.seat) in chosen
-        said = _READY["own" if own else ready] if ready in _READY else ""
+        own = {"give": "own", "king": "own king"}.get(ready, ready) if ("seat", view.seat) in chosen else ready
+        said = _READY.get(own, "")
     else:
         said = BECOMES.get(_list_open(gaps, modes), "")
     paid = [_(words) for mode, words in PAYS.items() if mode in modes and "token" in gaps and not (said or ready)]
@@ -171,9 +172,10 @@ _READY = N_(
         "cancel": "Pay to cancel the swap?",
         "order": "Swap the two? The one below then comes first.",
         "bottom": "Put {card} under the deck?",
-        "give": "Give {card} to {name:|yourself}?",
-        "king": "Give {card} to {name:|yourself}?",
-        "own": "Give {card} to yourself?",
+        "give": "Give {card} to {name}?",
+        "king": "Give {card} to {name}?",
+        "own": "Take {card}?",
+        "own king": "Keep {card}?",
         "deck": "Turn up the top card of the deck and give it?",
         "swap": "Swap {card} for {slot}, for 1 [icon:token]?",
         "trade": "Offer {card} to {name} for a card, for 1 [icon:token]?",

@@ -30,8 +30,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     if kind == "next":
         said = _("{name}: choose the player who comes next.") if own else _("{name:names|You name} the next player.")
         if own and (barred := state_of(view).barred()) >= 0:
-            said = _("{name}: choose who comes next, not {other}: this is the third turn running between you two.")
-            return said.format(name=name, other=names[barred])
+            return f"{said.format(name=name)} {_(_BARRED, other=names[barred])}"
         return said.format(name=name)
     if kind == "look":
         said = _("{name}: which card do you take?") if own else _("{name:looks|You look} for a card to take.")
@@ -50,10 +49,11 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         said = _("{name:is on turn, and has|You are on turn, and have} to bring in someone other than {other:|you}.")
         return said.format(name=name, other=names[barred])
     things = either(_(words) for verb, words in THINGS.items() if verb in verbs)
-    if barred < 0:
-        return _("{name}: {things}.", name=name, things=things)
-    said = _("{name}: {things}; not {other} next: third turn running between you two.")
-    return said.format(name=name, things=things, other=names[barred])
+    said = _("{name}: {things}.", name=name, things=things)
+    return said if barred < 0 else f"{said} {_(_BARRED, other=names[barred])}"
+
+
+_BARRED = N_("This is the third turn running between you and {other}: somebody else must be next.")
 
 
 # --- while an action is put together -------------------------------------------------------------------------------

@@ -23,7 +23,6 @@ from game.speech.reading import SILENCE, Reading, Utterance
 from game.table.control.sharing import SharedScreen
 from game.table.model.hint import SIGN
 from game.table.model.inventory import describe_holdings, list_heaps
-from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
 from game.table.render.overlays import strip
 from game.table.render.overlays.cover import describe_cover, describe_pin
@@ -233,7 +232,8 @@ class TableReading(Reading):
             return _("{thing}, chosen", thing=words)
         if looking and play.is_prompt_open and not play.prompt.can_choose(target):
             return _("{thing}. {reason}", thing=words, reason=play.why_not(target))
-        return with_shortcut(words, key_of(play, target))
+        thing = play.find_thing(target)
+        return with_shortcut(words, thing.key) if thing else words
 
     def _describe_seat(self, seat: int) -> str:
         """Who sits there; looking round, what lies there, how a bot plays and what the face is as well."""

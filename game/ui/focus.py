@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, TypeAlias, TypeVar
 
 import pygame
 
@@ -12,6 +12,8 @@ from game.ui.boxes import Panel
 from game.ui.widget import Widget
 
 W = TypeVar("W", bound=Widget)
+T = TypeVar("T")
+Rect: TypeAlias = pygame.Rect | pygame.FRect
 
 ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -39,24 +41,28 @@ def first_of_group(order: Sequence[Widget], focus: Widget | None, step: int) -> 
     return order[max((n for n in firsts if n < begun), default=firsts[-1])]
 
 
-def find_nearest_widget(order: Sequence[W], focus: Widget, dx: int, dy: int) -> W | None:
+def find_nearest_widget(order: Iterable[W], focus: Widget, dx: int, dy: int) -> W | None:
     """The widget nearest to the one with the focus in a direction, None if there is none."""
-    here, step = focus.focus_rect(), dx or dy
+    return find_nearest_place({widget: widget.focus_rect() for widget in order}, focus.focus_rect(), dx, dy)
+
+
+def find_nearest_place(places: Mapping[T, Rect], here: Rect, dx: int, dy: int) -> T | None:
+    """What lies nearest to a place in a direction, None if nothing does."""
+    step = dx or dy
     (begin, end, middle), (begin_across, end_across, middle_across) = _list_sides(here, dx)
-    costs: dict[W, float] = {}
-    for widget in order:
-        there = widget.focus_rect()
+    costs: dict[T, float] = {}
+    for thing, there in places.items():
         # Measured from edge to edge along the way, and by the middles across it.
         (first, last, centre), (first_across, last_across, centre_across) = _list_sides(there, dx)
         along = first - end if step > 0 else begin - last
         across = max(0, first_across - end_across, begin_across - last_across)
         past = (centre - middle) * step > 0 and along >= -min(here.height, there.height) / 2
-        if past and widget is not focus and not (dx and across):
-            costs[widget] = max(0, along) + 3 * across + 0.15 * abs(centre_across - middle_across)
+        if past and not (dx and across):
+            costs[thing] = max(0, along) + 3 * across + 0.15 * abs(centre_across - middle_across)
     return min(costs, key=costs.__getitem__, default=None)
 
 
-def _list_sides(rect: pygame.Rect, dx: int) -> list[tuple[int, int, int]]:
+def _list_sides(rect: Rect, dx: int) -> list[tuple[float, float, float]]:
     """Beginning, end and middle of a rectangle along a way and across it."""
     sides = [(rect.left, rect.right, rect.centerx), (rect.top, rect.bottom, rect.centery)]
     return sides if dx else sides[::-1]

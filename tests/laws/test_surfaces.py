@@ -20,7 +20,7 @@ from game.match.match_setup import NOBODY
 from game.match.recording import Recording, make_save_meta
 from game.match.replay import Replay
 from game.speech.announcer import Announcer
-from game.table.model import keyboard
+from game.table.control import keyboard
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target

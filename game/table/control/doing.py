@@ -7,9 +7,10 @@ from functools import partial
 
 from engine.core.texts import _
 from game.app.dialog import ask_question
+from game.table.control import keyboard
 from game.table.control.hint_chances import HintChances
 from game.table.control.sharing import SharedScreen
-from game.table.model import keyboard, motion
+from game.table.model import motion
 from game.table.model.hint import HintAsker, no_again, no_undo
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import HELD, HOLD_SECONDS, LOOK_SECONDS, PEEK, Holding

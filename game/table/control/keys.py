@@ -9,10 +9,9 @@ import pygame
 from game.config.settings import SPEEDS
 from game.input import find_step, is_command_key
 from game.input.chords import get_event_chord
+from game.table.control import keyboard
 from game.table.control.doing import TableActions
-from game.table.model import keyboard
 from game.table.model.geometry import Box
-from game.table.model.keyboard import key_of
 from game.table.model.prompt import Target
 from game.table.render.overlays.bar import CONFIRM, LOOK, PASS
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
@@ -173,15 +172,12 @@ class Keys(TableActions):
             if button.key.lower() == letter:
                 self.click_target(button.target)
                 return
-        things = [spot.target for spot in self.play.all_spots()]
-        things += [*(sprite.hand_target for sprite in self.play.list_hand_sprites()), ("token", self.play.anchor)]
-        for target in things:
-            if key_of(self.play, target) == letter:
-                if target in lit:
-                    self.touch.focus = target
-                self.click_target(target)
-                self._keep_focus()
-                return
+        target = next((thing.target for thing in self.play.list_things() if thing.key == letter), None)
+        if target is not None:
+            if target in lit:
+                self.touch.focus = target
+            self.click_target(target)
+            self._keep_focus()
 
     def _find_next_group(self, around: dict[Target, Box], step: int) -> Target | None:
         """What Tab leads to: the first thing of the next kind (own cards, places, seats, answers in words), the arrows

@@ -30,6 +30,11 @@ from game.table.model.prompt import Gesture, Prompt, Target, Targets
 from game.table.model.timeline import Timeline
 from game.table.model.versioned import Versioned
 
+HAND_KEYS = "qwerzxcv"
+SEAT_KEYS = "basfghjk"
+"""Keys of seats, clockwise from the own one."""
+COIN_KEY = "t"
+
 
 class Tastes(NamedTuple):
     """What the person has set about playing."""
@@ -61,7 +66,9 @@ def _list_spots(
     spots = table.list_spots(layout, view)
     common = [(zone, place.pose.box) for zone, place in places.items() if view.rules.zones[zone].owner < 0]
     zones = {zone: spot.target for zone, box in common for spot in spots if spot.box == box}
-    return [*spots, *(Spot(("seat", seat), panel) for seat, panel in enumerate(layout.panels))], zones
+    ways = ((seat - layout.anchor) % layout.seats for seat in range(layout.seats))
+    seats = (Spot(("seat", seat), layout.panels[seat], SEAT_KEYS[way]) for seat, way in enumerate(ways))
+    return [*spots, *seats], zones
 
 
 class LaidTable(Versioned):
@@ -252,14 +259,23 @@ class LaidTable(Versioned):
         overlay = self.overlay
         return self.list_spots() if overlay is None else [*overlay.spots, *self.list_spots()]
 
+    def list_things(self) -> list[Spot]:
+        """All that can be chosen where it lies, at rest: places, seats, cards of the own hand, own coins."""
+        hand = enumerate(self.list_hand_sprites())
+        cards = [Spot(sprite.hand_target, sprite.rest.box, HAND_KEYS[n : n + 1]) for n, sprite in hand]
+        if self.table.coins:
+            coins = coins_box(self.layout, self.board.tokens[self.anchor])
+            cards.append(Spot(("token", self.anchor), coins, COIN_KEY))
+        return [*self.all_spots(), *cards]
+
+    def find_thing(self, target: Target) -> Spot | None:
+        """The thing of a target, None while nothing of that name lies on the table."""
+        return next((thing for thing in self.list_things() if thing.target == target), None)
+
     def find_target_box(self, target: Target) -> Box | None:
-        """Where a thing lies at rest: a card of the own hand, coins, a seat or a place of the game; None: nowhere."""
-        kind, which = target
-        if kind == "card":
-            return next((sprite.rest.box for sprite in self.list_hand_sprites() if sprite.face == which), None)
-        if kind == "token":
-            return coins_box(self.layout, self.board.tokens[self.layout.anchor])
-        return next((spot.box for spot in self.all_spots() if spot.target == target), None)
+        """Where a thing lies at rest, None: nowhere."""
+        thing = self.find_thing(target)
+        return thing and thing.box
 
     def zone_target(self, zone: int) -> Target | None:
         """The target that stands for the place of a zone, if there is one."""

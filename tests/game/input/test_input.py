@@ -17,7 +17,7 @@ from game.input.devices import Devices
 from game.input.keymap import KeyMap, describe_key_refusal, with_key
 from game.screens.routes import make_routes
 from game.screens.settings.key_bindings import KeyBindingsScene
-from game.table.model.keyboard import COIN_KEY, HAND_KEYS, OWN_KEY, SEAT_KEYS
+from game.table.model.laid_table import COIN_KEY, HAND_KEYS, SEAT_KEYS
 from tests.faults import homes
 from tests.support.inputs import make_key, make_key_up
 
@@ -55,7 +55,7 @@ def test_the_number_pad_moves_without_num_lock_and_types_digits_with_it() -> Non
 
 
 def test_no_command_of_the_table_has_a_letter_that_chooses_a_place() -> None:
-    assert set(HAND_KEYS + SEAT_KEYS + OWN_KEY + COIN_KEY) <= set(PLACES)
+    assert set(HAND_KEYS + SEAT_KEYS + COIN_KEY) <= set(PLACES)
     for each in COMMANDS:
         if each.group in (EVERYWHERE, TABLE):
             assert not set(each.keys) & set(PLACES), each.name

@@ -20,8 +20,8 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
+from game.table.control import keyboard
 from game.table.control.keys import _get_focus_group
-from game.table.model import keyboard
 from game.table.model.layout import Layout
 from game.table.model.prompt import Target
 from game.table.render.overlays.bar import BACK, CONFIRM, HELP, build_bar
@@ -204,7 +204,8 @@ def test_the_key_that_stands_at_a_thing_chooses_it_and_nothing_else(app: TimedAp
     for scene in random_tables(app, name):
         play = scene.play
         buttons = {button.target: button.key.lower() for button in scene.bar.buttons if button.key}
-        things = {t: keyboard.key_of(play, t) for t in play.prompt.list_choosable_targets() if t[0] != "word"}
+        lit = play.prompt.list_choosable_targets()
+        things = {thing.target: thing.key for thing in play.list_things() if thing.target in lit}
         named = {target: key for target, key in (buttons | things).items() if len(key) == 1}
         keys = [key for key in (*buttons.values(), *dict.fromkeys(things.values())) if len(key) == 1]
         assert len(keys) == len(set(keys)), (sorted(keys), play.describe_question())

@@ -9,7 +9,6 @@ from game.input.keymap import is_gamepad_in_use
 from game.table.model.coins import coins_box
 from game.table.model.drop_targets import MIDDLE
 from game.table.model.geometry import Box
-from game.table.model.keyboard import key_of
 from game.table.model.layout import NAME
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -39,10 +38,7 @@ def lit_boxes(play: Play, bar: Bar) -> dict[Target, Box]:
 
 def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Target, Box]:
     """The boxes of all that the pointer could tell something about."""
-    out = {spot.target: spot.box for spot in reversed(play.all_spots())}
-    out |= {sprite.hand_target: sprite.rest.box for sprite in play.list_hand_sprites()}
-    if play.table.coins:
-        out["token", play.anchor] = coins_box(play.layout, play.board.tokens[play.anchor])
+    out = {thing.target: thing.box for thing in reversed(play.list_things())}
     out |= {tool.target: tool.box for tool in tools} | strip.get_tile_boxes(play)
     return out | get_sign_boxes(play) | {button.target: button.box for button in bar.buttons}
 
@@ -117,14 +113,9 @@ def draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, bar: Bar) -> No
     if not play.is_prompt_open or play.overlay is not None:  # a choice laid over the table has keys of its own
         return
     lit = lit_now(play, touch)
-    things = (
-        *(spot.target for spot in play.list_spots()),
-        *(each.hand_target for each in play.list_hand_sprites()),
-        ("token", play.anchor),
-    )
-    for target in () if is_gamepad_in_use() else filter(lit.__contains__, things):
-        key, box = key_of(play, target), boxes_of(play, touch, target)
-        if not key or box is None:
+    for target, _box, key, _pending in () if is_gamepad_in_use() else play.list_things():
+        box = boxes_of(play, touch, target) if key and target in lit else None
+        if box is None:
             continue
         at, grows = (box.x + WITHIN, box.bottom - WITHIN), (1, -1)
         if target[0] == "seat":  # on the face: names and figures are read

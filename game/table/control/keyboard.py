@@ -1,33 +1,16 @@
-"""The keyboard over the table: the key that chooses a thing, and where the focus goes."""
+"""The keyboard over the table: where the focus goes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import itemgetter
+
+import pygame
 
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-
-HAND_KEYS = "qwerzxcv"
-SEAT_KEYS = "asfghjk"
-OWN_KEY = "b"
-COIN_KEY = "t"
-
-
-def key_of(play: Play, target: Target) -> str:
-    """The key that chooses a target, "" if it has none."""
-    kind, which = target
-    if kind == "card":
-        keys = zip(HAND_KEYS, play.list_hand_sprites(), strict=False)
-        return next((key for key, sprite in keys if sprite.face == which), "")
-    if kind == "token":
-        return COIN_KEY
-    if kind == "seat" and isinstance(which, int):
-        step = (which - play.anchor) % play.view.seats
-        return (OWN_KEY + SEAT_KEYS)[step : step + 1]
-    return next((spot.key for spot in play.all_spots() if spot.target == target), "")
+from game.ui.focus import find_nearest_place
 
 
 def find_neighbour(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int = 0, dy: int = 0) -> Target | None:
@@ -40,19 +23,11 @@ def find_neighbour(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int =
         near = [target for target in boxes if target[0] == kind and kind not in ("do", "word")]
         first = min(near, key=lambda target: abs(boxes[target].cx - x) + abs(boxes[target].cy - y), default=None)
         return first or _choose_first_focus(play, boxes)
-    points = {}
-    for target, box in boxes.items():  # a thing is reached at its middle, or at the upper edge if others lie in it
+    places = {}
+    for target, box in boxes.items():  # a thing in which others lie is reached at its upper edge
         around = any(other.is_inside(box) for other in boxes.values() if other != box)
-        points[target] = box.cx, box.y if around else box.cy
-    left, top = points[touch.focus]
-    ways: list[tuple[float, Target]] = []
-    for target, (x, y) in points.items():
-        along = (x - left) * dx + (y - top) * dy
-        aside = abs((x - left) * dy) + abs((y - top) * dx)
-        if along > 2 and aside < along * 3:
-            # What lies more aside than ahead costs once more: left means left.
-            ways.append((along + aside * 1.8 + max(0.0, aside - along), target))
-    return min(ways, key=itemgetter(0), default=(0.0, touch.focus))[1]
+        places[target] = pygame.FRect(*box[:3], 1 if around else box.h)
+    return find_nearest_place(places, places[touch.focus], dx, dy) or touch.focus
 
 
 def leave_focus(touch: Touch, boxes: Mapping[Target, Box]) -> None:

@@ -40,6 +40,10 @@ class RoundsEnd(SharedScreen):
     round_leaf = "picture"
     """Which leaf of a round's page was looked at last: the page of the next round opens there."""
 
+    @property
+    def can_reseat(self) -> bool:
+        return self.demo is None and not self.host.is_over
+
     def _handle_round_end(self, now: float) -> None:
         """At the end of a round: it is counted where the cards lie open, then comes the result."""
         timeline = self.play.timeline

@@ -174,7 +174,7 @@ def tooltip(patch: pytest.MonkeyPatch) -> None:
             found if truth is None else [Tool(each.target, each.icon, each.box, f"{secret(truth)}") for each in found]
         )
 
-    patch.setattr("game.table.scene.tool_buttons", leaking)
+    patch.setattr("game.table.shown_table.tool_buttons", leaking)
 
 
 def spoken(patch: pytest.MonkeyPatch) -> None:

@@ -34,7 +34,7 @@ from game.screens.help.pages import rules_page
 from game.screens.lobby.match_start import table_scene
 from game.screens.settings.settings import SettingsScene
 from game.storage import HOME_VARIABLE
-from game.table import scene as scene_module
+from game.table import shown_table
 from game.table.model.play import Play
 from game.table.render.overlays.toolbar import Tool, tool_buttons
 from game.ui.widget import Widget
@@ -310,7 +310,7 @@ def test_every_word_on_the_screen_can_be_translated(
 
     monkeypatch.setattr(Widget, "__setattr__", tipped)
 
-    monkeypatch.setattr(scene_module, "tool_buttons", tooled)
+    monkeypatch.setattr(shown_table, "tool_buttons", tooled)
     monkeypatch.setattr(art_text, "_split_text", seen)
     monkeypatch.setattr(language, "set_language", lambda setting: False)
     camera.take_picture(name, (1280, 720), tmp_path)

@@ -1,0 +1,168 @@
+"""What has room at a table: its part of the window, the own cards, the panels above them. Pure; in units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import ceil
+
+from game.table.model.geometry import Box
+from game.table.model.layout_plan import TOP, TablePlan
+from game.table.model.page import Page
+from game.table.model.seat_layout import FEW, MANY, MIDDLE, YIELDING, Seats, measure_middle, place_other_seats
+from game.ui.style import DESIGN
+
+TITLE_END, TOOLS = 392.0, 372.0
+"""Units from the stage's edge to the end of the title, and from the other edge to the buttons opposite it."""
+DOCK_FROM, OPENED_FROM = 1560, 1240
+"""Units of window width from which the log stands beside the table, and from which it can be opened there."""
+DOCK_WIDTH = 292
+"""Units of width of a log beside the table."""
+TEACHER = 112.0
+"""Units of height of what a teacher says above the prompt; with larger text more, as far as the middle has it."""
+HEADROOM, HEADROOM_LYING = 36, 16
+"""Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""
+OWN = 286
+"""Width of the own panel, and of the figures."""
+BAR_H, BAR_GROWS, BAR_TWO = 48, 72, 80
+"""Of the prompt, with its buttons beside the words, of what it grows by with twice as large ones, or with buttons below
+them where it is narrow for its words.
+"""
+BAR_W, BAR_NARROW = 1120, 740
+"""Of the prompt: as much of what happened as has room beside the seats; narrow for words of the usual size."""
+GAP = 6
+"""Units between things that stand beside each other."""
+STRIP_SIZE, STRIP_AIR = 16.5, (12.0, 8.0)
+"""Units of the letters of the strip that tells what happened, and of the air about two lines of them, and one."""
+MIDDLE_MANY, YIELDED, MIDDLE_LOW = 106.0, 30.0, 72.0
+"""Units of the middle's height: before the strip has one line, yielded to that one, before it stands elsewhere."""
+
+
+@dataclass(frozen=True)
+class TableFit(Page):
+    """What has room at a table; see `Layout`."""
+
+    seats: int
+    anchor: int
+    plan: TablePlan
+    wing: Box | None = None
+    """The log beside the middle, if it stands there."""
+
+    @property
+    def is_log_fixed(self) -> bool:
+        """Whether the log stands beside the table all the time."""
+        return self.choices.docks and self.size[0] >= DOCK_FROM
+
+    @property
+    def log_wing(self) -> Box | None:
+        """The log beside the middle; None where it is not seen, or has no room there."""
+        return None if self.choices.taught else self.wing
+
+    @cached_property
+    def dock(self) -> Box | None:
+        """The log beside the table, where there is room for one."""
+        width, height = self.size
+        opened = self.choices.log_open and not self.choices.taught and width >= OPENED_FROM and self.log_wing is None
+        if not self.choices.docks or not (width >= DOCK_FROM or opened):
+            return None
+        x = 14 if self.left_handed else width - DOCK_WIDTH - 14
+        return Box(x, 14, DOCK_WIDTH, height - 28)
+
+    @cached_property
+    def stage(self) -> Box:
+        """What is not taken by docks."""
+        width, height = self.size
+        room = width - (DOCK_WIDTH + 20) * (self.dock is not None)
+        used = min(room, 1640)
+        x = (room - used) / 2
+        return Box(width - x - used if self.left_handed else x, 0, used, height)
+
+    @property
+    def top(self) -> Box:
+        return self.stage._replace(h=TOP)
+
+    def place_corner(self, tall: float, right: bool) -> Box:
+        """A box in a lower corner, for left-handed people in the other one."""
+        stage = self.stage
+        x = stage.right - 14 - OWN if right != self.left_handed else stage.x + 14
+        return Box(x, self.size[1] - 14 - tall, OWN, tall)
+
+    @cached_property
+    def own(self) -> Box:
+        """The viewer's own panel, at the hand that plays."""
+        return self.place_corner(118, True)
+
+    @property
+    def place_count(self) -> int:
+        """Seats there is room for: at a table that keeps still one more than sit there."""
+        return self.seats + self.choices.still
+
+    @property
+    def _is_yielding(self) -> bool:
+        """Whether a hand that lies in rows yields to seats one below the other."""
+        return self.place_count > MANY and self.plan.is_lying
+
+    @cached_property
+    def card_scale(self) -> float:
+        """How large the own cards are. Three of them lie between the corners; large ones push the prompt up, and what
+        is in the middle of the table and, at a full one, of other seats takes what is left.
+
+        Others' panels stay as high as at scale 1. Small windows at full tables have no room for both, and others' cards
+        are the smaller ones as it is. Who wants larger cards never gets smaller ones.
+        """
+        if self.choices.taught:  # a teacher takes no room of the own hand
+            return replace(self, choices=self.choices._replace(taught=False)).card_scale
+        hand, high = self.plan.hand, self.size[1]
+        wide = (self.stage.w - 2 * (OWN + 26)) / (3 * hand[0])
+        grown = max(1.0, high / DESIGN[1]) if self.place_count <= FEW and self.choices.text_scale <= 1 else 1.0
+        wanted = min(self.choices.card_scale * grown, 1 + (high - 620) / 420, wide)
+        if self.plan.is_lying:
+            wanted = min(wanted, 1 + (high - 700) / 500)
+            wanted *= min(1.0, YIELDING * high / DESIGN[1]) if self._is_yielding else 1.0
+        if self.place_count > FEW and high < 720:
+            wanted = min(wanted, max(0.58, 1 + (high - 720) / 420))
+        steps = (1.0 + step / 20 for step in range(ceil(20 * (wanted - 1.0)) - 1, 0, -1))
+        least = self._place_others(1.0).boxes[-1].h - 0.5 if wanted > 1.0 else 0.0
+        fits = (scale for scale in (wanted, *steps) if not least or self._place_others(scale).boxes[-1].h >= least)
+        return next(fits, 1.0)
+
+    def place_bar(self, scale: float) -> Box:
+        """The prompt, above own cards of this scale."""
+        stage, hand = self.stage, self.plan.hand
+        w = min(stage.w - 32, BAR_W)
+        grown = max(1.0, self.choices.text_scale)
+        h = BAR_H + BAR_GROWS * (grown - 1) if w >= BAR_NARROW * grown else BAR_TWO
+        headroom = HEADROOM_LYING if self.plan.is_lying else HEADROOM
+        y = self.size[1] - max(self.plan.foot_h + hand[1] * scale + headroom, self.plan.corners) - h
+        return Box(stage.cx - w / 2, y, w, h)
+
+    def compute_floor(self, bar: Box) -> float:
+        """Where the middle and what hangs there end: above a strip of two lines, of one where own cards lie in rows,
+        as long as the middle keeps its height so, else above the prompt.
+        """
+        panel = (self.place_count <= FEW and self.plan.flat) or self.plan.panel
+        if self.choices.taught:
+            spare = measure_middle(bar.y, panel[1]) - MIDDLE
+            return bar.y - max(TEACHER, min(TEACHER * self.choices.text_scale, spare))
+        least, line = MIDDLE if self.place_count <= FEW else MIDDLE_MANY, self.measure_text("|", STRIP_SIZE)[1]
+        ways = (2 * line + STRIP_AIR[0], least), (line + STRIP_AIR[1], least - YIELDED)
+        for above, needed in ways[self.plan.is_lying :]:
+            if measure_middle(bar.y - above, panel[1]) >= needed:
+                return bar.y - above
+        lowest = bar.y - line - STRIP_AIR[1]
+        return lowest if lowest - self._seat_others(lowest).low >= MIDDLE_LOW else bar.y
+
+    def _place_others(self, scale: float) -> Seats:
+        """The other seats' panels above own cards of this scale."""
+        return self._seat_others(self.compute_floor(self.place_bar(scale)))
+
+    def _seat_others(self, floor: float) -> Seats:
+        """These panels above a floor."""
+        # Large words take the line for themselves.
+        line = 0.0 if self.choices.text_scale > 1 else self.stage.w - 2 * (TITLE_END + GAP)
+        return place_other_seats(self.stage, self.place_count, self.plan, floor, self.left_handed, line)
+
+    @cached_property
+    def other_seats(self) -> Seats:
+        """Where the other seats sit."""
+        return self._place_others(self.card_scale)

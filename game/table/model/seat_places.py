@@ -1,0 +1,90 @@
+"""Where the panels of the seats lie, and what stands on them. Pure; in units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TypeVar
+
+from game.table.model.geometry import Box
+from game.table.model.layout_fit import GAP, TOOLS, TableFit
+
+PLATE = 290.0
+"""Units of width of another seat's name plate at most."""
+BELOW = 4.5
+"""Units between a name plate and the cards below it."""
+TITLE_BOTTOM = 42.0
+"""Where the title ends there."""
+NAME = 33.0
+"""Height of the line with a seat's name in units."""
+FIGURES_AIR = 4.0
+"""Units between the figures on a name plate and its end."""
+
+T = TypeVar("T")
+
+
+class SeatPlaces(TableFit):
+    """What lies at each seat; see `Layout`."""
+
+    def _list_by_seat(self, others: Sequence[T], own: T) -> tuple[T, ...]:
+        """What is said clockwise from the viewer's left, oneself last, by seat."""
+        if self.choices.still:
+            return tuple(own if seat == self.anchor else there for seat, there in enumerate(others))
+        return tuple([*others, own][(seat - self.anchor - 1) % self.seats] for seat in range(self.seats))
+
+    @cached_property
+    def panels(self) -> tuple[Box, ...]:
+        """Per seat; the anchor's is ``own``."""
+        return self._list_by_seat(self.other_seats.boxes, self.own)
+
+    @cached_property
+    def spots(self) -> tuple[str, ...]:
+        """Per seat: B, L, T or R."""
+        return self._list_by_seat(self.other_seats.spots, "B")
+
+    @property
+    def home(self) -> Box | None:
+        """Where the anchor sits at a table that keeps still."""
+        return self.other_seats.boxes[self.anchor] if self.choices.still else None
+
+    def place_name_plate(self, seat: int) -> Box:
+        """The name plate of a seat: above its cards; the viewer's own one is all of its panel."""
+        panel = self.panels[seat]
+        if seat == self.anchor:
+            return panel
+        wide = min(panel.w, PLATE)
+        return Box(panel.cx - wide / 2, panel.y, wide, NAME)
+
+    def place_seat_cards(self, seat: int) -> Box:
+        """Where the cards of another seat lie."""
+        panel, plate = self.panels[seat], self.place_name_plate(seat)
+        y = plate.bottom + BELOW
+        return Box(panel.x, y, panel.w, panel.bottom - y)
+
+    def place_dots(self, seat: int) -> Box:
+        """Where it is seen that a seat is thinking: at the foot of its panel."""
+        panel = self.panels[seat]
+        return Box(self.place_seat_cards(seat).cx - 22, panel.bottom - 10, 44, 20)
+
+    def place_foot_sign(self, seat: int, wide: float, tall: float) -> Box:
+        """Where a sign so large hangs at the foot of a seat's panel, or on the upper edge of the viewer's own one."""
+        panel = self.panels[seat]
+        if seat == self.anchor:
+            return Box(panel.right - wide - 2 * GAP, panel.y - tall / 2, wide, tall)
+        return Box(self.place_seat_cards(seat).cx - wide / 2, panel.bottom + GAP - tall, wide, tall)
+
+    def place_plate_figures(self, seat: int, wide: float) -> Box:
+        """The end of another seat's name plate where its figures stand, so many units wide."""
+        plate = self.place_name_plate(seat)
+        return Box(plate.right - wide - FIGURES_AIR, plate.bottom - NAME, wide, NAME)
+
+    @property
+    def is_line_shared(self) -> bool:
+        """Whether seats sit in the line at the top where buttons would be."""
+        return any(box.right > self.stage.right - TOOLS for box in self.iter_risen())
+
+    def iter_risen(self) -> Iterator[Box]:
+        """What seats take of the line at the top, for right-handed people."""
+        for panel in self.panels:
+            if panel.y < TITLE_BOTTOM:
+                yield self.mirror_box(panel, self.stage)

@@ -12,7 +12,6 @@ from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.play import Play
 from game.table.model.prompt import HUSH, Gesture
 from game.table.model.touch import STANDS_OUT
-from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 
 Lights = tuple[list[Box], list[Box], list[Box]]
@@ -38,7 +37,7 @@ def find_landmark(scene: TableScene, words: str) -> Box | None:
             return layout.bar
         case "button" | "tool" | "spot":
             name, _, which = rest.partition(" ") if kind == "spot" else ("do word", "", rest)
-            boxes = get_pointable_boxes(play, scene.bar, scene.tools).items()
+            boxes = scene.list_pointable().items()
             named = [(str(target[1]), box) for target, box in boxes if target[0] in name.split()]
             return find_bounding_box(box for told, box in named if which in ("", told))
         case "tokens":
@@ -59,7 +58,7 @@ def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...],
         needed = list_needed_boxes(scene, player)
         glow += tuple(box for box in needed if not any(box.is_inside(each) for each in glow))
     if chosen := scene.play.prompt.chosen:  # a card that is lifted out of its frame has its own: what is left is lit
-        boxes = get_pointable_boxes(scene.play, scene.bar, scene.tools)
+        boxes = scene.list_pointable()
         done = [boxes.get(target) for target in chosen]
         glow = tuple(box for box in glow if box not in done)
     return glow, tuple(name for name, box in found.items() if box is None)
@@ -91,7 +90,7 @@ def list_needed_boxes(scene: TableScene, player: LessonPlayer) -> list[Box]:
     """The boxes of everything that is chosen for what the step wants; once, not for good."""
     gestures = (gesture for gesture in fitting_gestures(scene, player) if gesture.mode != HUSH)
     targets = {target for gesture in gestures for target in gesture.targets}
-    boxes = get_pointable_boxes(scene.play, scene.bar, scene.tools)
+    boxes = scene.list_pointable()
     return [boxes[target] for target in targets if target in boxes]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, TypeAlias, TypeVar
 
 import pygame
 
@@ -23,17 +23,26 @@ def find_direction(event: pygame.Event) -> tuple[int, int] | None:
     return next((way for name, way in ARROWS.items() if is_command_key(event, name)), None)
 
 
-def find_next_focus(order: Sequence[Widget], focus: Widget | None, step: int) -> Widget:
+def find_next_focus(order: Sequence[T], focus: T | None, step: int) -> T:
     """The next thing in the order of Tab, or the one before; from nowhere, the first or the last."""
     if focus in order:
         return order[(order.index(focus) + step) % len(order)]
     return order[0 if step > 0 else -1]
 
 
-def first_of_group(order: Sequence[Widget], focus: Widget | None, step: int) -> Widget:
-    """The first thing of the next or the previous group: what lies in a frame of its own."""
-    groups = [next((each for each in widget.iter_ancestors() if isinstance(each, Panel)), None) for widget in order]
-    firsts = [n for n, group in enumerate(groups) if n == 0 or group is not groups[n - 1]]
+def find_frame(widget: Widget) -> Panel | None:
+    """The frame in which a widget lies, None for none."""
+    return next((each for each in widget.iter_ancestors() if isinstance(each, Panel)), None)
+
+
+def first_of_group(
+    order: Sequence[T], focus: T | None, step: int, get_group: Callable[[Any], object] = find_frame
+) -> T:
+    """The first thing of the next or the previous group: of those that follow each other what ``get_group`` says the
+    same of, for widgets what lies in a frame of its own.
+    """
+    groups = list(map(get_group, order))
+    firsts = [n for n, group in enumerate(groups) if n == 0 or group != groups[n - 1]]
     here = order.index(focus) if focus in order else -1
     if step > 0:
         return order[next((n for n in firsts if n > here), firsts[0])]

@@ -82,7 +82,7 @@ def of_table(scene: TableScene) -> Told:
 
 def list_pointable(scene: TableScene, *kinds: str) -> list[tuple[Target, Box]]:
     """What the pointer can rest on, and where it lies; of these kinds if any are named and there."""
-    found = sorted(get_pointable_boxes(scene.play, scene.bar, scene.tools).items(), key=str)
+    found = sorted(scene.list_pointable().items(), key=str)
     return [each for each in found if each[0][0] in kinds] or found
 
 

@@ -17,7 +17,6 @@ from game.match.saved_match import list_saved_matches
 from game.screens.records.matches import MatchesScene
 from game.screens.replay.watching import ReplayScene
 from game.table.render.overlays import strip
-from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from game.ui.widget import Widget
 from tests.laws.breach import check
@@ -59,7 +58,7 @@ def list_resting(app: QuietApp, scene: TableScene) -> dict[str, object]:
     """What can be had by looking at everything while nothing moves."""
     play, table, host = scene.play, scene.table, scene.host
     view = play.view
-    things = get_pointable_boxes(scene.play, scene.bar, scene.tools) if not scene.cover.is_up else {}
+    things = scene.list_pointable() if not scene.cover.is_up else {}
     return {
         "strip": [strip.describe_tile(play, place) for place in strip.list_tiles(play)],
         "log": [(line.text, line.decision) for line in host.list_log_lines()],
@@ -152,7 +151,7 @@ def list_watched(app: QuietApp, scene: ReplayScene) -> dict[str, object]:
     """What can be had from a replay of the running match at the moment it shows."""
     widgets = list(scene.form.root.iter_widgets())
     found = {**list_passing(app, scene), **list_pointed(scene), "controls": [_list_words(widget) for widget in widgets]}
-    found["places"] = sorted(get_pointable_boxes(scene.play, scene.bar, scene.tools).items(), key=str)
+    found["places"] = sorted(scene.list_pointable().items(), key=str)
     found["lines"] = [(line.text, line.decision) for line in scene.replay.list_all_lines()]
     found["track"] = (scene.replay.length, scene.replay.rounds, scene.replay.at)
     found["why"] = scene.describe_reason()

@@ -27,7 +27,6 @@ from game.screens.replay.replays import look_back
 from game.screens.replay.watching import ReplayScene
 from game.table.model.geometry import Box
 from game.table.render.overlays.cover import HoldButton
-from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from tests.laws.breach import Breach, check
 from tests.laws.plan import Setup, iter_setups
@@ -191,7 +190,7 @@ class Law:
     def _compare_pointed(self) -> None:
         """Rest the pointer here and there, press the other button, and compare the pictures."""
         scene = self.worlds.scenes[0]
-        boxes = list(get_pointable_boxes(scene.play, scene.bar, scene.tools).values()) if not scene.cover.is_up else []
+        boxes = list(scene.list_pointable().values()) if not scene.cover.is_up else []
         for box in self.rng.sample(boxes, min(LOOKED, len(boxes))):
             where = (round(box.cx), round(box.cy))
             self._compare_pictures("what the pointer comes to looks the same")  # what lies there is what was drawn last
@@ -216,9 +215,7 @@ class Law:
             if self.rng.random() < 0.7:
                 self._run_tick(as_key(self.rng.choice(KEYS)), seconds=0.3)
                 continue
-            boxes = (
-                list(get_pointable_boxes(scene.play, scene.bar, scene.tools).values()) if not scene.cover.is_up else []
-            )
+            boxes = list(scene.list_pointable().values()) if not scene.cover.is_up else []
             a, b = (self.rng.choice(boxes) if boxes else hold_box(scene) for _end in range(2))
             mouse: dict[str, Any] = {"rel": (9, 9), "buttons": (1, 0, 0)}
             here, there = (round(a.cx), round(a.cy)), (round(b.cx), round(b.cy))
@@ -305,7 +302,7 @@ def looked_back(worlds: Worlds, at: int) -> bool:
             for name, value in one.items():
                 check(value == two[name], f"looking back, {name} does not depend on hidden cards", value, two[name])
             check(take_picture(worlds.apps[0]) == take_picture(worlds.apps[1]), "a replay looks the same")
-            box = worlds.rng.choice(list(get_pointable_boxes(scenes[0].play, scenes[0].bar, scenes[0].tools).values()))
+            box = worlds.rng.choice(list(scenes[0].list_pointable().values()))
             moved = {"pos": (round(box.cx), round(box.cy)), "rel": (1, 1), "buttons": (0, 0, 0)}
             worlds.run_tick(pygame.Event(pygame.MOUSEMOTION, moved))
             worlds.run_tick(seconds=1.0)

@@ -17,7 +17,6 @@ from game.table.control.sharing import SharedScreen
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render.overlays.cover import HoldButton
-from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
 from game.ui.controls import Button
 from game.ui.widget import Widget
@@ -73,7 +72,7 @@ def report_table(scene: SharedScreen, now: float) -> dict[str, Any]:
     halted = "halted" if play.halted_event else "moving" if play.timeline.moving else "round"
     state = "asking" if play.is_prompt_open else halted if play.timeline.barrier else resting
     targets = []
-    for target, box in lit_boxes(play, scene.bar).items():
+    for target, box in scene.list_lit().items():
         rect = [round(part * play.layout.u) for part in box]
         targets.append({"what": _name_target(play, target), "rect": rect, "chosen": target in play.prompt.chosen})
     kind = play.decision.kind if play.decision and play.is_prompt_open else ""

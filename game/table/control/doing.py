@@ -16,7 +16,6 @@ from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import HELD, HOLD_SECONDS, LOOK_SECONDS, PEEK, Holding
 from game.table.render.overlays import strip
 from game.table.render.overlays.bar import BarButton
-from game.table.render.overlays.highlights import lit_boxes
 from game.table.render.overlays.toolbar import next_speed
 
 _NOT_REMEMBERED = "help", "confirm"
@@ -156,7 +155,7 @@ class TableActions:
 
     def commit_gesture(self, gesture: Gesture) -> None:
         """Do what is complete."""
-        keyboard.leave_focus(self.touch, lit_boxes(self.play, self.scene.bar))
+        keyboard.leave_focus(self.touch, self.scene.list_lit())
         self.touch.reason = ""
         self.play.commit_gesture(gesture)
 

@@ -8,8 +8,6 @@ from engine.core.cards import HIDDEN
 from game.input import is_command_key
 from game.table.control.keys import Keys
 from game.table.control.mouse import Mouse
-from game.ui.controls import Button
-from game.ui.focus import find_direction
 
 
 class Hands(Mouse, Keys):
@@ -35,38 +33,31 @@ class Hands(Mouse, Keys):
         self.touch.near = HIDDEN
         self.drop_everything()
         self.scene.cover.release()
+        self.scene.cover_form.end_holds()
 
     # --- the cover ---------------------------------------------------------------------------------------------
 
     def handle_covered(self, event: pygame.Event) -> None:
         """An event while the cover is up: only holding reveals, a PIN is typed, Esc leads to the menu."""
-        cover = self.scene.cover
-        if self.scene.pin_wanted and self._handle_pin(event):
-            return
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            cover.press(self.time_now)
-        elif event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
+        cover, form = self.scene.cover, self.scene.lay_out_cover()
+        if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP):
             cover.release()
-        elif is_command_key(event, "confirm", "choose"):
+        if event.type == pygame.KEYDOWN and self.scene.pin_wanted and self._type_digit(event):
+            return
+        taken = form.handle(event)  # by a key for digits, or as a way of the focus
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed or (event.type == pygame.KEYDOWN and not taken):
+            form.set_focus(None)  # what is held next is the button
+        if taken:
+            return
+        if pressed or is_command_key(event, "confirm", "choose"):
             cover.press(self.time_now)
         elif is_command_key(event, "back", "menu"):
             self.run_command("menu")
 
-    def _handle_pin(self, event: pygame.Event) -> bool:
-        """Digits of a PIN, from the keyboard or the keys on the cover; whether the event was one."""
-        cover, form = self.scene.cover, self.scene.lay_out_cover()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            pressed = form.find_widget_at(event.pos)
-        elif event.type != pygame.KEYDOWN:
-            return False
-        elif way := find_direction(event):
-            cover.focus = form.list_focusables().index(form.focus) if form.move_focus(*way) and form.focus else -1
-            return True
-        elif event.unicode.isdecimal() or is_command_key(event, "take back"):
-            self.scene.type_digit("" if is_command_key(event, "take back") else str(int(event.unicode)))
-            return True
-        else:
-            pressed = form.focus if is_command_key(event, "confirm", "choose") else None
-        if isinstance(pressed, Button):
-            pressed.activate()
-        return pressed is not None
+    def _type_digit(self, event: pygame.Event) -> bool:
+        """Whether a key types a digit of the PIN, or takes one back."""
+        back = is_command_key(event, "take back")
+        if typed := back or event.unicode.isdecimal():
+            self.scene.type_digit("" if back else str(int(event.unicode)))
+        return typed

@@ -14,10 +14,9 @@ from game.table.control.doing import TableActions
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.render.overlays.bar import CONFIRM, LOOK, PASS
-from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 from game.table.render.overlays.log_panel import scroll_log
 from game.table.render.overlays.strip import scroll_strip
-from game.ui.focus import find_direction
+from game.ui.focus import find_direction, find_next_focus, first_of_group
 
 _TOOLS: Final = "undo", "log", "again", "sort", "rules", "hint", "menu"
 """Commands that are buttons of the table, too."""
@@ -48,9 +47,7 @@ class Keys(TableActions):
             return
         elif is_command_key(event, "inspect"):
             if not touch.looking and touch.focus is None:  # it begins at the focus, or at the first thing there is
-                touch.focus = keyboard.find_neighbour(
-                    touch, self.play, get_pointable_boxes(self.play, self.scene.bar, self.scene.tools)
-                )
+                touch.focus = keyboard.find_neighbour(touch, self.play, self.scene.list_pointable())
             touch.set_looking(not touch.looking)
         elif touch.looking:
             self._handle_looking(event)
@@ -112,7 +109,7 @@ class Keys(TableActions):
         if play.offered >= 0 and is_command_key(event, "choose"):
             self.press_peek(event.key)
             return
-        lit = lit_boxes(play, self.scene.bar)
+        lit = self.scene.list_lit()
         if touch.focus is None and is_command_key(event, "choose") and LOOK in lit:
             self.press_target(LOOK, event.key)
             return
@@ -155,7 +152,7 @@ class Keys(TableActions):
     def _handle_looking(self, event: pygame.Event) -> None:
         """Looking round: the focus goes to everything there is, and what the pointer would tell is told."""
         touch = self.touch
-        if self._move_focus(event, get_pointable_boxes(self.play, self.scene.bar, self.scene.tools)):
+        if self._move_focus(event, self.scene.list_pointable()):
             touch.set_looking(True)
         elif is_command_key(event, "confirm", "choose"):
             target = touch.focus
@@ -188,14 +185,11 @@ class Keys(TableActions):
             return keyboard.find_neighbour(self.touch, self.play, around)
         order = sorted(around, key=lambda target: (round(around[target].cy / 40), around[target].cx))
         if self.touch.looking:
-            return order[(order.index(focus) + step) % len(order)]
-        groups: dict[str, list[Target]] = {}
-        for target in order:
-            groups.setdefault(_get_focus_group(target), []).append(target)
-        names: list[str] = [name for name in _GROUPS if name in groups]
-        return groups[names[(names.index(_get_focus_group(focus)) + step) % len(names)]][0]
+            return find_next_focus(order, focus, step)
+        order.sort(key=lambda target: _GROUPS.index(_get_focus_group(target)))
+        return first_of_group(order, focus, step, _get_focus_group)
 
     def _keep_focus(self) -> None:
         """The focus stays on something that can be chosen."""
-        if self.touch.focus not in lit_boxes(self.play, self.scene.bar):
+        if self.touch.focus not in self.scene.list_lit():
             self.touch.focus = None

@@ -5,10 +5,11 @@ when the table is covered, for whom, and how it is shown again.
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import partial
 
 import pygame
 
-from engine.core.texts import N_, _, escape
+from engine.core.texts import N_, _, edition, escape
 from game.app.app import App
 from game.app.long_work import PIN, work_beside
 from game.app.scene import Scene
@@ -16,17 +17,21 @@ from game.app.stack import Fade
 from game.config.people import Wants, get_wants, merge_wants
 from game.errors import UserError
 from game.input.devices import PENDING
+from game.input.keymap import is_gamepad_in_use
 from game.match.host import Host
 from game.match.match_setup import LONGEST_PIN, NOBODY
 from game.match.waiting import Waiting
 from game.table.model import motion
 from game.table.model.game_table import GameTable
+from game.table.model.geometry import Box
 from game.table.model.play import Play
-from game.table.model.prompt import Gesture, Targets
+from game.table.model.prompt import Gesture, Target, Targets
 from game.table.model.touch import LOOK_SECONDS, Touch
 from game.table.render.overlays.bar import Bar
-from game.table.render.overlays.cover import Cover, CoverText, lay_out_cover
+from game.table.render.overlays.cover import Cover, CoverText, build_cover
+from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 from game.table.render.overlays.toolbar import Tool
+from game.ui.boxes import Space
 from game.ui.form import Form
 
 HOW_OPENED = N_("A tap opens the hand until your turn is over.")
@@ -52,6 +57,8 @@ class SharedScreen(Scene):
     _begun: tuple[int, int, Targets] = (-1, 0, ())
     """Who had chosen what, after so many actions, when the hand was covered: looking again goes on from there."""
     _input_at = 0.0
+    _cover_stands: object = None
+    """What the widgets of the cover were made of."""
     _covered_for = NOBODY
     """The seat for which a cover came down last; NOBODY: none has."""
 
@@ -60,6 +67,7 @@ class SharedScreen(Scene):
         self.host = host
         self.table = table
         self.cover = Cover()
+        self.cover_form = Form(Space(), play=app.play_sound, room=table.name)
         self._curtain = Fade(motion.COVER_OUT)
 
     @property
@@ -71,6 +79,14 @@ class SharedScreen(Scene):
     @abstractmethod
     def tools(self) -> list[Tool]:
         """The table's own buttons as they are now."""
+
+    def list_pointable(self) -> dict[Target, Box]:
+        """The boxes of all that the pointer could tell something about."""
+        return get_pointable_boxes(self.play, self.bar, self.tools)
+
+    def list_lit(self) -> dict[Target, Box]:
+        """The boxes of everything that can be chosen now, buttons included."""
+        return lit_boxes(self.play, self.bar)
 
     @property
     def side_text(self) -> str:
@@ -272,6 +288,7 @@ class SharedScreen(Scene):
         pygame.event.clear(PENDING)
         self.app.end_holds()
         held = pygame.display.get_init() and (any(pygame.mouse.get_pressed()) or True in pygame.key.get_pressed())
+        self.cover_form.set_focus(None)
         self.cover.raise_for(seat, not (held or self.app.devices.is_holding))
         self._curtain.drop_picture()
         self.app.play_sound("cover")
@@ -337,15 +354,22 @@ class SharedScreen(Scene):
                 line = host.game.ask(view, asked.kind, asked.seat, host.names)
         pin, name, count = cover.pin if self.pin_wanted else None, escape(host.names[cover.seat]), len(host.seats)
         return CoverText(
-            name, cover.seat, line, pin, cover.wrong, cover.wait, cover.focus, self.layout_wants.left_handed,
+            name, cover.seat, line, pin, cover.wrong, cover.wait, self.layout_wants.left_handed,
             self.table.name, tuple(self.play.get_portrait((cover.seat + n) % count) for n in range(count)),
         )  # fmt: skip
 
     def lay_out_cover(self) -> Form:
         """The cover as it stands now."""
-        style = self.app.style._replace(text_scale=self.layout_wants.text_scale)
-        held = self.cover.compute_hold_progress(self.app.clock())
-        return lay_out_cover(style, self.app.size, self.make_cover_text(), held, self.type_digit)
+        style, text = self.app.style._replace(text_scale=self.layout_wants.text_scale), self.make_cover_text()
+        stands = style, self.app.size, text, edition(), is_gamepad_in_use()
+        if stands != self._cover_stands:
+            self._cover_stands = stands
+            build = partial(build_cover, text, self._get_hold_progress, self.type_digit)
+            self.cover_form.exchange_root(build, style, pygame.Rect((0, 0), self.app.size))
+        return self.cover_form
+
+    def _get_hold_progress(self) -> float:
+        return self.cover.compute_hold_progress(self.app.clock())
 
     def type_digit(self, digit: str) -> None:
         """One more digit of a PIN, or "" to take the last one back."""

@@ -26,7 +26,6 @@ from game.table.model.layout_build import build_layout
 from game.table.model.motion import INERT
 from game.table.model.prompt import HUSH
 from game.table.render import paint
-from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.render.table_canvas import TableCanvas
 from game.ui.boxes import Space
 from game.ui.form import Form
@@ -349,7 +348,7 @@ def test_who_is_to_let_something_go_once_is_not_shown_how_to_do_it_for_good(app:
     app.pass_time(2)
     wanted = [gesture for gesture in landmarks.fitting_gestures(scene, scene.player) if gesture.mode == HUSH]
     assert wanted, "nothing is offered for good here"
-    boxes = get_pointable_boxes(scene.play, scene.bar, scene.tools)
+    boxes = scene.list_pointable()
     lit = landmarks.spoken_of(scene, scene.player)[0]
     assert not any(boxes[target] in lit for gesture in wanted for target in gesture.targets)
 

@@ -24,7 +24,7 @@ from game.screens.title.title import TitleScene
 from game.table.model.motion import INERT
 from game.table.model.prompt import Gesture
 from game.table.render.overlays.bar import HARMLESS
-from game.table.render.overlays.highlights import get_pointable_boxes, lit_now
+from game.table.render.overlays.highlights import lit_now
 from game.table.scene import TableScene
 from tests.support.boards import matches_view
 from tests.support.inputs import click_pixel
@@ -116,9 +116,7 @@ def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) 
             g for g in landmarks.fitting_gestures(scene, scene.player) if g.actions[0].text == scene.player.next_way[0]
         )
         for target in gesture.targets:
-            assert target in get_pointable_boxes(scene.play, scene.bar, scene.tools), (
-                f"{describe_step(scene)}: {target} is nowhere"
-            )
+            assert target in scene.list_pointable(), f"{describe_step(scene)}: {target} is nowhere"
             app.now += 0.5  # what has just come up is not clicked by accident
             scene.hands.click_target(target)
             if scene.player.host.done or scene.player.watching:

@@ -14,7 +14,6 @@ from game.lessons.ending import LessonEnd
 from game.lessons.scene import LessonScene
 from game.table.model.prompt import Target
 from game.table.render.overlays.bar import CONFIRM
-from game.table.render.overlays.highlights import get_pointable_boxes
 from game.table.scene import TableScene
 from game.ui.controls import Button
 from tests.support.inputs import click_pixel, make_key
@@ -45,7 +44,7 @@ def _touch_or_click(app: TimedApp, scene: LessonScene, press: Callable[[Point], 
         return
     for target in _list_points(scene):
         app.skip_time(0.5)  # what has just come up is not pressed by accident
-        boxes = get_pointable_boxes(scene.play, scene.bar, scene.tools)
+        boxes = scene.list_pointable()
         if target in boxes and find_step(scene) == before and not scene.player.watching:
             x, y = boxes[target].centre_point
             press((x * scene.play.layout.u, y * scene.play.layout.u))

@@ -35,10 +35,11 @@ from game.table.render.overlays import strip
 from game.table.render.overlays.advice import draw_advice, notice_box, place_advice
 from game.table.render.overlays.arrows import find_arrow_way
 from game.table.render.overlays.bar import build_bar
-from game.table.render.overlays.cover import CoverText, lay_out_cover
+from game.table.render.overlays.cover import CoverText, build_cover
 from game.table.render.overlays.toolbar import tool_buttons
 from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
+from game.ui.form import Form
 from game.ui.notices import in_strip
 from game.ui.style import Style, compute_unit_px
 from tests.support.every_game import each_table
@@ -256,7 +257,8 @@ def test_the_parts_of_a_cover_lie_apart(size: tuple[int, int], pin: str | None) 
     for (spoken, text), left_handed in product(MIXED, (False, True)):
         language.set_language(spoken)
         asked = CoverText("Annegret-Charlotte", 1, _("Nobody is at the screen."), pin, left_handed=left_handed)
-        form = lay_out_cover(Style(compute_unit_px(size), text), size, asked, 0.0, str)
+        form = Form(build_cover(asked, float, str))
+        form.layout(Style(compute_unit_px(size), text), pygame.Rect((0, 0), size))
         parts = [Box(*each.rect) for each in form.root.iter_widgets() if not each.list_children()]
         for one, other in combinations(parts, 2):
             if one.expand_by(-SLACK).overlaps_box(other):

@@ -11,7 +11,6 @@ import pytest
 from game.config.settings import IDLE_COVER
 from game.screens.title.title import TitleScene
 from game.table.render.overlays.cover import HOLD
-from game.table.render.overlays.highlights import lit_boxes
 from game.table.scene import TableScene
 from tests.support import pads
 from tests.support.every_game import each_table
@@ -30,7 +29,7 @@ def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
     that can be chosen.
     """
     at, to = ((rng.randrange(1280), rng.randrange(720)) for _end in range(2))
-    lit = list(lit_boxes(scene.play, scene.bar).values()) if scene.app.top_scene is scene else []
+    lit = list(scene.list_lit().values()) if scene.app.top_scene is scene else []
     if lit and rng.random() < 0.75:
         box = rng.choice(lit)
         at = round(box.cx), round(box.cy)

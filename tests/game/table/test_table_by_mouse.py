@@ -15,7 +15,6 @@ from game.match.match_setup import PERSON, Seat
 from game.match.pace import Pace
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.table.render.overlays.highlights import lit_boxes
 from tests.support.every_game import each_table
 from tests.support.inputs import make_press, send_event
 from tests.support.tables import TimedApp, start_table, wait_until_asked
@@ -77,7 +76,7 @@ def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of
 ) -> None:
     scene = start_table(app, name, people=1, seats=3)
     assert wait_until_asked(app, scene)
-    boxes = [*lit_boxes(scene.play, scene.bar).values(), *(tool.box for tool in scene.tools)]
+    boxes = [*scene.list_lit().values(), *(tool.box for tool in scene.tools)]
     before = scene.play.state_key, scene.host.action_count, app.settings
     for number, box in enumerate(boxes):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

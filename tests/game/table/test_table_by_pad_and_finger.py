@@ -15,7 +15,6 @@ from game.match.match_setup import PERSON, Seat, seal_pin
 from game.table.model.touch import HOLD_SECONDS
 from game.table.render.overlays.bar import CONFIRM
 from game.table.render.overlays.cover import HOLD
-from game.table.render.overlays.highlights import lit_boxes
 from game.table.render.overlays.strip import list_tiles
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
@@ -39,7 +38,7 @@ def by_pad(app: TimedApp, scene: TableScene, rng: Random) -> None:
 
 def by_finger(app: TimedApp, scene: TableScene, rng: Random) -> None:
     """Tap something that is lit, or hold it as long as that takes."""
-    lit, at = lit_boxes(scene.play, scene.bar), (640.0, 460.0)
+    lit, at = scene.list_lit(), (640.0, 460.0)
     target = CONFIRM if CONFIRM in lit else rng.choice([each for each in lit if each[0] != "do"] or [*lit, None])
     if target is not None and not scene.cover.is_up:
         at = lit[target].cx, lit[target].cy

@@ -25,7 +25,6 @@ from game.table.control.keys import _get_focus_group
 from game.table.model.layout import Layout
 from game.table.model.prompt import Target
 from game.table.render.overlays.bar import BACK, CONFIRM, HELP, build_bar
-from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.inputs import make_key
@@ -49,7 +48,7 @@ def asked(app: TimedApp, name: str) -> TableScene:
 @each_table
 def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
-    lit = set(lit_boxes(scene.play, scene.bar))
+    lit = set(scene.list_lit())
     app.press_key(pygame.K_TAB)
     first = scene.touch.focus
     assert first in lit
@@ -75,7 +74,7 @@ def test_tab_begins_with_what_may_be_chosen_and_goes_from_group_to_group(app: Ti
         app.press_key(pygame.K_TAB, mod=mod)
     assert there is not None
     assert scene.touch.focus == there, "Shift leads back"
-    around = set(get_pointable_boxes(scene.play, scene.bar, scene.tools))
+    around = set(scene.list_pointable())
     assert reached(app, scene, {there}) == around
     assert (scene.host.action_count, scene.play.prompt.chosen) == (before, ())
     app.press_key(pygame.K_ESCAPE)
@@ -102,7 +101,7 @@ def reached(app: TimedApp, scene: TableScene, first: set[Target]) -> set[Target]
 @each_table
 def test_the_focus_goes_on_where_the_last_choice_was_made(app: TimedApp, name: str) -> None:
     scene = asked(app, name)
-    lit = lit_boxes(scene.play, scene.bar)
+    lit = scene.list_lit()
     chosen = next((target for target in lit if target[0] not in ("do", "word")), None)
     if chosen is None:
         pytest.skip("nothing lies on the table that could be chosen")

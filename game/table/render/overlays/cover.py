@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import KW_ONLY
 from functools import partial
 from typing import Final, NamedTuple
-
-import pygame
 
 from engine.core.texts import _, ngettext
 from game.app import pin_throttle
@@ -22,10 +21,9 @@ from game.ui.boxes import Column, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.fields import draw_wheels
-from game.ui.form import Form
 from game.ui.frames import Plate, WoodFrame, draw_guests, draw_head
 from game.ui.labels import Label, Picture, seat_sign
-from game.ui.style import GAP, TITLE, Style
+from game.ui.style import GAP, TITLE
 from game.ui.widget import Taker, Widget, as_widget
 
 LOCK: Final = 368, 46
@@ -48,8 +46,6 @@ class Cover(Versioned):
     wrong = False
     wait = 0
     """Seconds before another PIN may be tried."""
-    focus = -1
-    """The number of the key for digits that has the focus, -1 for the button that is held."""
 
     @property
     def is_up(self) -> bool:
@@ -61,7 +57,7 @@ class Cover(Versioned):
         self.seat = seat
         self.held_since = None
         self.armed = free
-        self.pin, self.wrong, self.focus = "", False, -1
+        self.pin, self.wrong = "", False
 
     def press(self, now: float) -> None:
         """Something is held down."""
@@ -92,21 +88,20 @@ class CoverText(NamedTuple):
     pin: str | None
     wrong: bool = False
     wait: int = 0
-    focus: int = -1
     left_handed: bool = False
     room: str = HOUSE
     faces: tuple[str, ...] = ("",)
     """Theirs first, then those of the others."""
 
 
-def lay_out_cover(style: Style, size: Size, text: CoverText, share: float, take: Taker) -> Form:
-    """The cover in a window of this size: face, name, colour and shape, one public line, and how to go on, of which
-    ``share`` is done. ``take`` gets what is pressed of a PIN: a digit, or "" to take one back.
+def build_cover(text: CoverText, get_share: Callable[[], float], take: Taker) -> Widget:
+    """The cover in a window: face, name, colour and shape, one public line, and how to go on, of which ``get_share``
+    says how much is done. ``take`` gets what is pressed of a PIN: a digit, or "" to take one back.
     """
     parts: list[Widget] = [
         Row(seat_sign(text.seat, 36), Label(text.name, TITLE, "title", widest=520), align="centre"),
         Label(text.line, 19, "text", IVORY_DIM, "centre", widest=520),
-        HoldButton(share),
+        HoldButton(get_share),
         Label(_describe_keys(), 18, "text", IVORY_DIM, "centre", widest=520),
     ]
     if text.pin is not None:
@@ -119,12 +114,7 @@ def lay_out_cover(style: Style, size: Size, text: CoverText, share: float, take:
     plate = Column(*parts, gap=12, cross="centre")
     plate.wraps = True
     beside: list[Widget] = [plate] if text.pin is None else [plate, _build_keypad(take)]
-    frame = CoverFrame(Row(*beside[:: -1 if text.left_handed else 1], gap=24), 36, faces=text.faces)
-    form = Form(Middle(frame), room=text.room)
-    form.layout(style, pygame.Rect((0, 0), size))
-    if text.focus >= 0:
-        form.set_focus(form.list_focusables()[text.focus], show=True)
-    return form
+    return Middle(CoverFrame(Row(*beside[:: -1 if text.left_handed else 1], gap=24), 36, faces=text.faces))
 
 
 @as_widget
@@ -142,9 +132,9 @@ class CoverFrame(WoodFrame):
 
 @as_widget
 class HoldButton(Widget):
-    """The button that is held, filled by a ``share``."""
+    """The button that is held, filled as far as ``get_share`` says."""
 
-    share: float
+    get_share: Callable[[], float]
 
     def measure(self, width: int) -> Size:
         grown = min(1.45, max(1.0, self.style.text_scale))
@@ -152,7 +142,7 @@ class HoldButton(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         px = self.get_text_px(22)
-        draw_button(canvas, self.rect, _("Hold to look at your cards"), px, main=True, held=self.share)
+        draw_button(canvas, self.rect, _("Hold to look at your cards"), px, main=True, held=self.get_share())
 
 
 def _build_keypad(take: Taker) -> Widget:

@@ -24,7 +24,7 @@ from typing import Any, Final
 
 from ai.draw import choose_by_worth
 from ai.parts import find_part, price_choices
-from ai.tempers import EVEN, TEMPERS, get_known_temper, sway_choice
+from ai.tempers import EVEN, TEMPERS, get_known_temper, list_likings, sway_choice
 from engine.core.actions import Action
 from engine.core.alike import find_alike
 from engine.core.errors import EngineError
@@ -115,7 +115,8 @@ def choose_at_once(view: View, level: str, rng: Random, temper: str = EVEN) -> A
     if likes is None or get_known_temper(temper) == EVEN:
         return chosen
     margin = max(likes.MARGINS[temper], getattr(likes, "REACH", {}).get(temper, {}).get(chosen.verb, 0.0))
-    return sway_choice(chosen, actions, worths, likes.list_likings(temper, view, actions, worths), margin)
+    likings = list_likings(likes.LIKES[temper], likes.list_features(temper, view, actions, worths))
+    return sway_choice(chosen, actions, worths, likings, margin)
 
 
 def advise_action(view: View) -> Action:

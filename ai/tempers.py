@@ -3,19 +3,22 @@
 A temper changes neither what a bot knows nor how well it judges. First the bot chooses as every bot of its level does,
 from the same chance; then its temper may put another action in the place of that one, if it likes it better and the
 judgement finds the two equal within a small ``margin`` (``sway_choice``). What it likes is each game's own business:
-``ai.games.<game>.temper`` has ``list_likings(temper, view, actions, worths)``, how much more (or less) each action is
-liked than it is worth, and ``MARGINS`` by temper, in the unit of its prices; if it is there, ``REACH``
-says by temper and verb where a margin is wider.
+``ai.games.<game>.temper`` has ``list_features(temper, view, actions, worths)``, what each action is like, by name, its
+verb among it; ``LIKES``, how much more than it is worth a temper likes an action for each of them; and ``MARGINS`` by
+temper, all in the unit of its prices; if it is there, ``REACH`` says by temper and verb where a margin is wider.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.texts import N_, _
+
+Features = dict[str, float]
+"""What an action is like, by name: 1 where it is so, or how much."""
 
 EVEN: Final = "even"
 BOLD: Final = "bold"
@@ -63,6 +66,11 @@ def split_bot_name(bot: str) -> tuple[str, str]:
     """The level and the temper of a bot written as ``normal`` or ``normal:bold``. Raises NoSuchTemper."""
     level, colon, temper = bot.partition(":")
     return level, check_temper(temper) if colon else EVEN
+
+
+def list_likings(likes: Mapping[str, float], features: Iterable[Features]) -> list[float]:
+    """How much more (or less) each action is liked than it is worth, by what it is like."""
+    return [sum([likes.get(name, 0.0) * much for name, much in each.items()]) for each in features]
 
 
 def sway_choice(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ai.games.absurd8s.evaluation import KEEP, ORDER, Absurd8sEvaluation, harm_of
-from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL
+from ai.games.absurd8s.evaluation import KEEP, ORDER, Absurd8sEvaluation, CardPlay, harm_of
+from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL, Features
 from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.absurd8s.actions import PLAYING, cards_of, spec_of
@@ -25,112 +25,67 @@ REACH: Final = {
 
 A bluff that is called comes back to the hand, and which attack comes first hardly changes what they do together.
 """
-FOND: Final = 1.5
-"""What a temper likes so much, in margins, it does wherever that is nearly equal."""
-HABITS: Final = {BOLD: 1.6, CAREFUL: -1.1, SPITEFUL: 2.4, HOARDER: -5.0}
-"""Tenths of a card that the order means in which cards leave the hand; ``REACH`` times as many where it reaches."""
+LIKES: Final = {
+    BOLD: {
+        "bluff": 6.0, "call": 6.0, "chain": 3.0, "thorns": 3.0, "jump": 3.0, "wild": 3.0, "same": -3.0, "high": 1.6,
+        "named": 1.6, "order": 2.0,
+    },
+    CAREFUL: {"same": 2.3, "shield": -3.0, "battle": -3.8, "keep": -3.8, "high": -1.1, "named": -1.1},
+    SPITEFUL: {
+        "call": 6.0, "remove": 6.0, "steal": 6.0, "attack": 7.5, "same": -2.3, "harmless": 1.4, "high": 1.0,
+        "named": 2.4, "order": 2.0,
+    },
+    HOARDER: {"lasting": 9.6, "keep": -24.0, "parted": -24.0, "suit": -5.0, "named": -5.0},
+}  # fmt: skip
+"""In tenths of a card: verbs, and what ``list_features`` tells. Bluffs, calls, attacks sent on, and another suit; or
+the same suit, no battles, and what protects or always fits stays in the hand (bluffs are laid and called as by all
+others: whoever never does loses five points of share by it); or attacks, best on whoever is nearest to winning; or
+cards for later, and what stays on the table is laid down."""
+_WILD: Final = {"battle", "redistribute", "all_flip", "i_draw", "free_for_all"}
 
-_SURE_FIRST: Final = (
-    "reuse", "reveal_hand", "lose", "fish", "exchange_hands", "exchange", "draw", "draw_x", "discard",
-)  # fmt: skip
-ORDERS: Final = {BOLD: ORDER, CAREFUL: _SURE_FIRST, SPITEFUL: ORDER}
-"""Attacks by what they do, what is undergone first at the end: what leaves the hand, or what holds no surprise."""
+
+def list_features(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[Features]:
+    """See ``ai.tempers``. Of a play: the ``same`` suit remains, it is ``wild``, uses a ``shield`` or begins a
+    ``battle``, is good to ``keep``, is an ``attack`` on others, or stays (``lasting``), the suit ``named`` · of cards
+    that leave the hand the rank (``high``), the ``suit``, whether they are ``harmless``, what those ``parted`` with
+    were good for · the ``order`` of attacks.
+    """
+    seen, reach = Absurd8sEvaluation(state_of(view), view.seat), REACH.get(temper, {})
+    return [_describe_action(seen, action, reach.get(action.verb, 1.0)) for action in actions]
 
 
-def list_likings(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[float]:
-    """See ``ai.tempers``."""
-    like, seen = _LIKES[temper], Absurd8sEvaluation(state_of(view), view.seat)
-    fond = FOND * MARGINS[temper]
-    return [fond * like(seen, action) + _compute_habit(temper, seen, action) for action in actions]
-
-
-def _compute_habit(temper: str, seen: Absurd8sEvaluation, action: Action) -> float:
-    """What leaves the hand, or is undergone, first of what is equal; or which suit is named, the last or the first."""
-    verb = action.verb
-    if verb == "resolve" and temper in ORDERS:
-        return 2.0 * ORDERS[temper].index(KEYWORDS[seen.incoming[action.a - 1].key].op)
-    habit = HABITS[temper] * REACH.get(temper, {}).get(verb, 1.0)
+def _describe_action(seen: Absurd8sEvaluation, action: Action, reach: float) -> Features:
+    verb, found = action.verb, {action.verb: 1.0}
+    cards: Sequence[int] = cards_of(action) if verb in ("discard", "give") else ()
+    if verb in ("bluff", "stack"):
+        cards = (action.a,)
+    found["parted"] = sum([KEEP[card] for card in cards]) / 5
     if verb in PLAYING:
-        spec = spec_of(action)
-        return habit * (spec.suit / 4 if spec.suit >= 0 else _compute_card_order(temper, spec.card))
-    cards = _list_parted_cards(action)
-    return habit * sum(_compute_card_order(temper, card) for card in cards) / max(1, len(cards))
+        spec, play = spec_of(action), seen.get_play(action)
+        found |= _describe_play(seen, play, spec.card if not spec.effects else -1, min(spec.on, len(seen.tops) - 1))
+        found["named"] = spec.suit / 4 if spec.suit >= 0 else 0.0
+        found["shield"] = float(verb not in ("chain", "negate") and bool(play.text.negate or play.text.chain))
+        cards = (spec.card,) if spec.suit < 0 else ()
+    elif verb == "resolve":
+        found["order"] = float(ORDER.index(KEYWORDS[seen.incoming[action.a - 1].key].op))
+    if cards:
+        share = reach / len(cards)
+        found["high"] = share * sum([RANK[card] for card in cards]) / 12
+        found["suit"] = share * sum([SUIT[card] for card in cards]) / 4
+        found["harmless"] = share * sum([not TEXT[card].attacks for card in cards])
+    return found
 
 
-def _list_parted_cards(action: Action) -> Sequence[int]:
-    """The cards parted with without being played."""
-    if action.verb in ("discard", "give"):
-        return cards_of(action)
-    return (action.a,) if action.verb in ("bluff", "stack") else ()
-
-
-def _compute_card_order(temper: str, card: int) -> float:
-    """A card's place, from 0 to 1, in the order in which cards leave the hand.
-
-    The bold begin with high ranks, the careful with low ones, the spiteful with what hurts nobody, then with high
-    ranks, and the thrifty with the first suits.
-    """
-    if temper == SPITEFUL:
-        return 0.6 * (not TEXT[card].attacks) + 0.4 * RANK[card] / 12
-    return SUIT[card] / 4 if temper == HOARDER else RANK[card] / 12
-
-
-def _keeps_suit(seen: Absurd8sEvaluation, action: Action) -> bool:
-    """Whether the suit on top remains what it is."""
-    return bool(seen.tops) and seen.tops[min(spec_of(action).on, len(seen.tops) - 1)].suit == seen.get_play(action).suit
-
-
-def _compute_bold_liking(seen: Absurd8sEvaluation, action: Action) -> float:
-    """Bluffs, calls, attacks sent on, and another suit."""
-    chance = _CHANCY.get(action.verb, 0.0)
-    if action.verb not in PLAYING:
-        return chance
-    text = seen.get_play(action).text
-    ops = {*text.effects, *(word.op for word in text.casts)}
-    wild = 0.5 * bool(ops & {"battle", "redistribute", "all_flip", "i_draw", "free_for_all"})
-    return wild + 0.5 * (not _keeps_suit(seen, action)) + chance
-
-
-_CHANCY: Final = {"bluff": 1.0, "call": 1.0, "chain": 0.5, "thorns": 0.5, "jump": 0.5}
-
-
-def _compute_careful_liking(seen: Absurd8sEvaluation, action: Action) -> float:
-    """The suit stays, no battles, and what protects or always fits stays in the hand.
-
-    Bluffs are laid and called as by all others: whoever never does loses five points of share by it.
-    """
-    if action.verb not in PLAYING:
-        return 0.0
-    text, keep = seen.get_play(action).text, KEEP[spec_of(action).card]
-    shields = 0.0 if action.verb in ("chain", "negate") else 0.4 * bool(text.negate or text.chain)
-    return 0.3 * _keeps_suit(seen, action) - shields - 0.5 * ("battle" in text.effects) - 0.5 * keep / 5
-
-
-def _compute_spiteful_liking(seen: Absurd8sEvaluation, action: Action) -> float:
-    """Attacks on others, best on whoever is nearest to winning, else another suit; bluffs are called."""
-    if action.verb not in PLAYING:
-        return 0.8 if action.verb in ("call", "remove", "steal") else 0.0
-    play = seen.get_play(action)
-    seat = seen.find_recipient(play.nav)
-    harm = harm_of(play.text.attacks, seen.links + 1)
-    if seat == seen.me or harm <= 0:
-        return 0.3 * (not _keeps_suit(seen, action))
-    smallest = min(seen.sizes[other] for other in seen.others)
-    return 1.0 if seen.sizes[seat] == smallest else 0.6
-
-
-def _compute_hoarder_liking(seen: Absurd8sEvaluation, action: Action) -> float:
-    """Cards that always fit or protect are kept for later, and what stays on the table is laid down."""
-    if action.verb in PLAYING:
-        spec = spec_of(action)
-        lasting = 0.4 * bool(seen.get_play(action).text.effects) if not spec.effects else 0.0
-        return lasting - KEEP[spec.card] / 5
-    return -sum(KEEP[card] for card in _list_parted_cards(action)) / 5
-
-
-_LIKES: Final = {
-    BOLD: _compute_bold_liking,
-    CAREFUL: _compute_careful_liking,
-    SPITEFUL: _compute_spiteful_liking,
-    HOARDER: _compute_hoarder_liking,
-}
+def _describe_play(seen: Absurd8sEvaluation, play: CardPlay, card: int, on: int) -> Features:
+    """What a play of this card of the hand (-1: of an effect) on this pile is like."""
+    ops = {*play.text.effects, *(word.op for word in play.text.casts)}
+    seat, smallest = seen.find_recipient(play.nav), min([seen.sizes[other] for other in seen.others])
+    hurts = seat != seen.me and harm_of(play.text.attacks, seen.links + 1) > 0
+    return {
+        "same": float(on >= 0 and seen.tops[on].suit == play.suit),
+        "wild": float(bool(ops & _WILD)),
+        "battle": float("battle" in ops),
+        "keep": KEEP[card] / 5 if card >= 0 else 0.0,
+        "lasting": float(card >= 0 and bool(play.text.effects)),
+        "attack": hurts * (1.0 if seen.sizes[seat] == smallest else 0.6),
+    }

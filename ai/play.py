@@ -139,9 +139,8 @@ def find_follow_up(view: View, action: Action, answers: Sequence[Action]) -> Act
 def describe_reason(view: View, action: Action, names: Names, advised: bool = False, priced: bool = True) -> str:
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
-    ``advised``: a search has chosen it, so that nothing else is said to promise more, and nothing at all where prices
-    would choose something else, for then they are not why; without ``priced`` what the action has of its own is said
-    all the same.
+    ``advised``: a search has chosen it, so that nothing is said where prices would choose something else, for then they
+    are not why; without ``priced`` what the action has of its own is said all the same.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -157,7 +156,7 @@ def describe_reason(view: View, action: Action, names: Names, advised: bool = Fa
         return at_once if wins.at_once else _("That wins for certain, whatever the others hold and answer.")
     if alike := find_alike(view).tell(action):
         return alike
-    said = says.REASONS(view, action, names, advised)
+    said = says.REASONS(view, action, names)
     prices = price_choices(view) if advised and priced else {}
     if prices.get(action, 0.0) < max(prices.values(), default=0.0) - ALIKE:
         return ""

@@ -38,9 +38,7 @@ class Cost(str):
 
 
 class Reasons:
-    """What can be said of ``action``, one of ``view.actions``; cards as ``{9H}``. ``names`` are those of the seats.
-    ``advised``: a search has chosen it, so that nothing is said to promise more.
-    """
+    """What can be said of ``action``, one of ``view.actions``; cards as ``{9H}``. ``names`` are those of the seats."""
 
     PLACES: ClassVar[Mapping[str, Callable[[int], str]]] = {}
     """How a number is told that stands in the place of this name; in that of ``name`` it is a seat."""
@@ -52,16 +50,15 @@ class Reasons:
     masked = False
     """Whether it is left open which card and which place a sentence is about."""
 
-    def __init__(self, view: View, action: Action, names: Names, advised: bool = False) -> None:
-        self.view, self.me, self.action, self.advised = view, view.seat, action, advised
-        self.raw, self.names = names, plain(names)
+    def __init__(self, view: View, action: Action, names: Names) -> None:
+        self.view, self.me, self.action, self.names = view, view.seat, action, plain(names)
         self.read_table()
 
     def read_table(self) -> None:
         """Look at the table, once."""
 
-    def join_sentences(self, most: int = 0) -> str:
-        """The sentences for the action, at ``most`` so many (0: ``MOST``)."""
+    def join_sentences(self) -> str:
+        """The sentences for the action, ``MOST`` at most."""
         found = [pair for pair in zip(self.list_sentences(), self._action_claims[self.action], strict=True) if pair[0]]
         found = [pair for pair in found if not (self.merits and isinstance(pair[0], Cost))]
         own = [claim for _sentence, claim in found if not self._is_filler(claim)]
@@ -70,7 +67,7 @@ class Reasons:
         told = [sentence for sentence, claim in found if claim in own or (own and self._is_of_verb(claim))]
         first = next((at for at, sentence in enumerate(told) if not isinstance(sentence, Against)), len(told))
         told = [*told[first : first + 1], *told[:first], *told[first + 1 :]] if first < len(told) else []
-        return " ".join(told[: most or self.MOST])
+        return " ".join(told[: self.MOST])
 
     def list_sentences(self) -> list[str]:
         """All that can be said of the action, "" where there is nothing."""

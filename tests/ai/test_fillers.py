@@ -32,7 +32,7 @@ def list_fillers(view: View) -> list[str]:
     names = (ANYBODY,) * view.seats
     says, alike = find_part(view.game, "reason"), find_alike(view)
     assert says is not None
-    told = {action: mask(says.REASONS(view, action, names, True).join_sentences(), action) for action in view.actions}
+    told = {action: mask(says.REASONS(view, action, names).join_sentences(), action) for action in view.actions}
     found = []
     for action, sentences in told.items():
         others = [other for other in view.actions if other not in alike.group_of(action)]

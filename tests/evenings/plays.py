@@ -114,4 +114,4 @@ def _describe_reason(moment: Moment, question: str) -> str:
     view, names = observe(moment.state, moment.decision.seat), NAMES[: moment.state.rules.seats]
     action = find_game(moment.game).parse(question.partition(" ")[2])
     reasons: Any = part_of(moment.game, "reason")
-    return str(reasons.REASONS(view, action, names, False).join_sentences())
+    return str(reasons.REASONS(view, action, names).join_sentences())

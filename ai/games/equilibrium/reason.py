@@ -5,38 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases, format_points
+from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases
 from ai.games.equilibrium.replies import find_offered_card, kind_of
 from ai.games.equilibrium.turn_worths import best_answer, best_recipient
 from ai.games.equilibrium.values import UNSEEN
-from ai.parts import price_choices
 from ai.reasons import Against
 from engine.core.texts import _
 from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.seen import find_other
 from engine.games.equilibrium.state import recipients
-from engine.registry import game
-
-CLEAR: Final = 0.9
-"""Points by which another action has to look better to be named."""
-_PRAISE: Final = frozenset(("cancel", "no-jack", "assist", "refresh", "peek", "bottom"))
-"""What is explained by being better than all else: not to be said where it is not."""
 
 
 class EquilibriumReasons(EquilibriumPhrases):
     """What speaks for each action."""
-
-    def join_sentences(self, most: int = 0) -> str:
-        """The sentences, and what looks clearly better, if anything does."""
-        prices = {} if self.advised else price_choices(self.view)
-        best = max(prices, key=lambda other: (prices[other], other.text), default=self.action)
-        ahead = prices.get(best, 0.0) - prices.get(self.action, 0.0)
-        if ahead <= CLEAR:
-            return super().join_sentences(most)
-        label = game(self.view.game).label(self.view, best, self.raw)
-        better = _("Better by {points}: {action}.", points=format_points(ahead), action=label)
-        praise = self.action.verb in _PRAISE or self.action.text == "give deck"
-        return better if praise else f"{super().join_sentences(1)} {better}".strip()
 
     @property
     def _target_seat(self) -> int:

@@ -227,7 +227,6 @@ CLAIMS: dict[str, Claim] = {
         "{card} is worth {points} to your hand.",
         "{card} costs" + HAND,
         "{card} makes hardly any difference to your hand.",
-        "Better by {points}: {action}.",
         "Every card of the Market would serve the others better than a card nobody knows.",
         "No card of the Market would harm {name} clearly more than a card nobody knows.",
         "A token is worth about as much, and the place in your hand stays free.",

@@ -16,7 +16,7 @@ from engine.core.texts import _, escape
 from game.match.host import Host
 from game.phones.phrases import Piece, parse_pieces, to_phone_text
 from game.phones.seat_session import Answer, SeatSession
-from game.table.model.game_table import GameTable, Spot
+from game.table.model.game_table import GameTable, Spot, WordButton
 from game.table.model.hint import HintAsker
 from game.table.model.inventory import (
     Heap,
@@ -232,25 +232,18 @@ class Hand:
         if not play.is_prompt_open or play.decision is None:
             return
         prompt = play.prompt
-        whole = bool(prompt.chosen) and prompt.ready_gesture is not None
-        lit = prompt.list_choosable_targets()
-        told: set[Target] = set()
-        for word in self.table.list_word_buttons(play.view, play.decision, self.session.names):
-            if word.target in lit and (word.stays or not whole):
-                told.add(word.target)
-                yield self._make_button(word.target, word.label, word.main)
-        for part in sorted(lit, key=str):
-            if part[0] == "word" and part not in told and not whole:
-                yield self._make_button(part, self.table.label_part(play.view, part, self.session.names), False)
-        if prompt.ready_gesture is not None:
-            yield make_button("confirm", self.table.label_gesture(prompt.ready_gesture), main=True)
-        if prompt.chosen:
-            yield make_button("back", _("Back"))
-        elif self.table.has_log(play.view.rules):
+        answers = list(play.list_answers(prompt))
+        if prompt.ready_gesture is None:  # what the game has no button for is a choice as well
+            said = {word.target for word in answers}
+            parts = sorted((part for part in prompt.list_choosable_targets() - said if part[0] == "word"), key=str)
+            answers += [WordButton(part, play.label_part(part)) for part in parts]
+        for word in sorted(answers, key=lambda word: word.target[0] == "do"):  # what is no part of an action is last
+            if word.target[0] == "do":
+                yield make_button(str(word.target[1]), word.label, word.main)
+            else:
+                yield {**make_button(self._name_target(word.target), word.label, word.main), "does": "tap"}
+        if not prompt.chosen and self.table.has_log(play.view.rules):
             yield make_button("hint", _("Hint"))
-
-    def _make_button(self, target: Target, label: str, main: bool) -> Thing:
-        return {**make_button(self._name_target(target), label, main), "does": "tap"}
 
     def _list_log_lines(self) -> list[Thing]:
         """The last lines of the log, unless this match is played from memory."""

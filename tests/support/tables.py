@@ -29,7 +29,6 @@ from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.screens.routes import make_routes
 from game.storage import Folders, SaveStore
-from game.table.model.coins import coin_row
 from game.table.model.prompt import Gesture, Target
 from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
@@ -231,12 +230,7 @@ def drag_to(app: TimedApp, start: Point, end: Point) -> None:
 def place_of(scene: TableScene, target: Target) -> Point | None:
     """A point where a target is under the pointer, None where something lies over all of it."""
     play, touch = scene.play, scene.touch
-    if target[0] == "card":
-        box = next((sprite.rest.box for sprite in play.list_hand_sprites() if sprite.face == target[1]), None)
-    elif target[0] == "token":
-        box = coin_row(play.layout, int(target[1]))
-    else:
-        box = next((spot.box for spot in play.all_spots() if spot.target == target), None)
+    box = play.find_target_box(target)
     if box is None:
         return None
     for x, y in ((0.5, 0.5), (0.14, 0.5), (0.1, 0.9), (0.5, 0.95), (0.95, 0.1), (0.05, 0.1), (0.95, 0.9)):

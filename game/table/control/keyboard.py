@@ -43,12 +43,7 @@ def _choose_first_focus(play: Play, boxes: dict[Target, Box]) -> Target:
     """
     order = ("do", "slot", "deck", "shown", "card", "seat", "token", "word")
     aside = ("do", "help"), ("do", "back")
-    words = (
-        play.table.list_word_buttons(play.view, play.decision, play.names)
-        if play.is_prompt_open and play.decision
-        else ()
-    )
-    usual = {word.target for word in words if word.main}
+    usual = {word.target for word in play.list_words() if word.main and play.is_prompt_open}
 
     def rank_target(target: Target) -> tuple[float, float, float]:
         place: float = order.index(target[0]) if target[0] in order and target not in aside else len(order)

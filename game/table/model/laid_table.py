@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from engine.core.actions import Action, Decision
 from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.kept import keep_latest
-from engine.core.texts import Name
+from engine.core.texts import Name, _
 from engine.core.view import View
 from game.art.shapes import Size
 from game.match.bots import seat_portrait
@@ -21,12 +21,12 @@ from game.match.session import Session, ToldMoment
 from game.table.model.absence import make_absence_sign
 from game.table.model.board import Board, Sprite
 from game.table.model.coins import coins_box
-from game.table.model.game_table import GameTable, Marker, Overlay, Spot, ZonePlaces
+from game.table.model.game_table import GameTable, Marker, Overlay, Spot, WordButton, ZonePlaces
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.hand_order import OWN, Ordering, by_face
 from game.table.model.layout import Choices, Layout
 from game.table.model.layout_build import USUAL, build_layout
-from game.table.model.prompt import Gesture, Prompt, Target, Targets
+from game.table.model.prompt import BACK, CONFIRM, Gesture, Prompt, Target, Targets
 from game.table.model.timeline import Timeline
 from game.table.model.versioned import Versioned
 
@@ -373,6 +373,19 @@ class LaidTable(Versioned):
         if misfit or part is None:
             return misfit
         return self.host.game.why_not(self.view, self.decision.kind, part, self.names)
+
+    def list_words(self) -> Sequence[WordButton]:
+        """The choices in words of what is asked, whatever is chosen."""
+        return self.table.list_word_buttons(self.view, self.decision, self.names) if self.decision else ()
+
+    def list_answers(self, prompt: Prompt) -> Iterator[WordButton]:
+        """What is answered with a button at a prompt: choices in words, what does what is complete, what takes back."""
+        ready, lit = prompt.ready_gesture, prompt.list_choosable_targets()
+        yield from (word for word in self.list_words() if word.target in lit and (word.stays or ready is None))
+        if ready is not None:
+            yield WordButton(CONFIRM, self.table.label_gesture(ready), main=True)
+        if prompt.chosen:
+            yield WordButton(BACK, _("Back"))
 
     def describe_question(self) -> str:
         """The sentence of the prompt."""

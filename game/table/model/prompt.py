@@ -13,6 +13,10 @@ from typing import NamedTuple
 from engine.core.actions import Action
 from engine.core.actions import Target as Target  # for whoever speaks of prompts
 
+CONFIRM: Target = ("do", "confirm")
+"""The button that does what is complete."""
+BACK: Target = ("do", "back")
+"""The button that takes the last part back."""
 HUSH = "hush"
 """Mode of a gesture that does its action, and from then on by itself when the same kind of thing is asked."""
 

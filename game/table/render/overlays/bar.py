@@ -17,13 +17,13 @@ from game.table.model import motion
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
+from game.table.model.prompt import BACK as BACK
+from game.table.model.prompt import CONFIRM as CONFIRM
 from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import COVER, PEEK, Touch
 from game.table.render.paint import draw_button
 from game.table.render.table_canvas import REACH, TableCanvas
 
-CONFIRM: Target = ("do", "confirm")
-BACK: Target = ("do", "back")
 HELP: Target = ("do", "help")
 GO_ON: Target = ("do", "go on")
 PASS: Target = ("do", "all pass")
@@ -217,9 +217,7 @@ def _place_answer_buttons(row: _Row, tapped_open: bool) -> list[BarButton]:
 
 
 def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[BarButton]:
-    assert play.decision is not None
-    out: list[BarButton] = []
-    ready, lit, late = prompt.ready_gesture, prompt.list_choosable_targets(), play.windows.late_seats
+    out, late = list[BarButton](), play.windows.late_seats
     if play.offered >= 0:
         label = _("Look at the hand") if play.host.is_trusting else _("Hold to look")
         out.append(BarButton(PEEK, label, label_command_key("choose")))
@@ -228,15 +226,10 @@ def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[
     for seat in late if not prompt.chosen else ():
         label = play.names[seat] if len(late) > 2 else _("{name:reacts|You react}", name=play.names[seat])
         out.append(BarButton(("do", f"late {seat}"), label))
-    out += [
-        BarButton(word.target, word.label, "" if is_gamepad_in_use() else word.key, word.main)
-        for word in play.table.list_word_buttons(play.view, play.decision, play.names)
-        if word.target in lit and (word.stays or ready is None)
-    ]
-    if ready is not None:
-        out.append(BarButton(CONFIRM, play.table.label_gesture(ready), label_command_key("confirm"), True))
-    if prompt.chosen:
-        out.append(BarButton(BACK, _("Back"), label_command_key("back")))
+    for word in play.list_answers(prompt):
+        letter = "" if is_gamepad_in_use() else word.key
+        key = label_command_key(str(word.target[1])) if word.target in (CONFIRM, BACK) else letter
+        out.append(BarButton(word.target, word.label, key, word.main))
     # Always, so that no confirmation comes up where it stood.
     return [*out, BarButton(HELP, "?", label_command_key("rules"))]
 

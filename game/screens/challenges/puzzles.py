@@ -31,6 +31,7 @@ from game.screens.small_table import SeenPosition
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from game.ui.boxes import Column, Flow, Space
 from game.ui.labels import Label, Rule, build_heading, build_note
+from game.ui.split import Split
 from game.ui.widget import Widget
 
 WORDS: Final = {
@@ -49,6 +50,8 @@ TOLD: Final = {
 """By how a puzzle was done, the sign on its button and what is told of it; "" for one that was not."""
 
 
+PLACES: Final = 5
+"""Places of a line on the wall."""
 SKIRTING: Final = 96
 """Units above the floor at which the wall of pictures ends."""
 
@@ -90,7 +93,7 @@ class PuzzlesScene(FormScene):
         )
         head = Flow(Label(self._describe_progress()), build_law(self.app, told), gap=GAP)
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
-        grades = self._iter_grades()
+        grades = self._iter_lines()
         title = _("What would you do?")
         return self.scroll_page(
             title, head, *grades, gap=14, widest=self.wall_width, tools=[choice], foot=[Space(0, SKIRTING)]
@@ -106,7 +109,17 @@ class PuzzlesScene(FormScene):
         first = states.count(AT_ONCE)
         return words.format(found=first + states.count(LATER), count=len(states), first=first)
 
-    def _iter_grades(self) -> Iterator[Widget]:
+    def _iter_lines(self) -> Iterator[Widget]:
+        """The grades one below the other; those with few pictures hang side by side."""
+        lines: list[dict[Widget, int]] = []
+        for part, places in self._iter_grades():
+            if not lines or sum(lines[-1].values()) + places > PLACES:
+                lines.append({})
+            lines[-1][part] = places
+        yield from (Split(*line, least=1, gap=GAP, shares=[*line.values()]) for line in lines)
+
+    def _iter_grades(self) -> Iterator[tuple[Widget, int]]:
+        """Each grade that has puzzles, and how many places it takes on the wall."""
         for grade in GRADES:
             pictures = [self._build_picture(n) for n, each in enumerate(self.puzzles) if each.grade == grade]
             if pictures:
@@ -114,7 +127,8 @@ class PuzzlesScene(FormScene):
                 words = Flow(build_heading(_(head)), build_note(_(help)), gap=GAP)
                 solved = sum(isinstance(each, PuzzlePicture) and each.lit for each in pictures)
                 told = f"[icon:check] {solved}/{len(pictures)}"
-                yield Column(words, Rule(1), HungRow(WHO[grade], told, *pictures, least=WIDE[self.is_spacious]), gap=6)
+                row = HungRow(WHO[grade], told, *pictures, least=WIDE[self.is_spacious])
+                yield Column(words, Rule(1), row, gap=6), len(pictures) + 1
 
     def _build_picture(self, place: int) -> Widget:
         puzzle, following = self.puzzles[place], self._find_next_place()

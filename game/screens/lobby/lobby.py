@@ -76,7 +76,7 @@ class LobbyScene(FormScene):
         self.theme_name = self.plan.game
         game, go = self.plan.chosen_game, self.app.routes
         self._words = Label("", SMALL)
-        self._note = Paper(self._words, 14 if self.house_open else 6)
+        self._note = Paper(self._words, 12)
         deal = pgettext("button", "Deal")
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
         self._check_setup()

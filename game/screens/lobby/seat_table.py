@@ -12,43 +12,41 @@ from engine.core.errors import EngineError
 from engine.core.texts import _, escape, listed
 from engine.registry import game as find_game
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, TEAMS
+from game.art.colours import BRASS_LIGHT, seat_colour
+from game.art.portraits import make_portrait
 from game.art.shapes import Point, Size
 from game.art.themes import get_theme
+from game.config.portraits import CALM
 from game.input import is_command_key
-from game.match.bots import bot_word
 from game.screens.lobby.plan import Plan
+from game.screens.records.front import draw_plate
 from game.screens.small_table import draw_card_row, small_felt
 from game.ui.canvas import Canvas
 from game.ui.controls import is_activation
-from game.ui.labels import seat_sign
-from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
-DEEP: Final = 76, 103, 122
+DEEP: Final = 90, 124, 140
 """From the middle of the table to its upper seat, in units: where others wait for a seat; else; and where there is much
 room.
 """
-FACE: Final = 84, 96
+FACE: Final = 92, 104
 """The face of who sits there, in units across; and where there is much room."""
 MANY: Final = 6, 8
 """Seats from which faces are smaller: where there is little room, and where there is much."""
 SMALLER: Final = 58, 72
 """How large they are then."""
-AROUND: Final = 47
-"""Units above and below the faces, for the names."""
-CARD: Final = 0.31
+PLATE, OVER = 29, 9
+"""Units of height of the plate with a name, and how far it reaches over the face."""
+CARD: Final = 0.25
 """Width of a card in the middle, by the height of the table."""
 TOUCH: Final = 76
 """What of a seat a finger meets, in units across."""
-NAME: Final = 240
-"""What a name may take, in units across: the longest has one line."""
+NAME: Final = 190, 118
+"""What a plate may take, in units across; and where there are many."""
 NEAR: Final = 60
 """How near to a seat something is dropped on it, in units."""
 FELT: Final = 2.6
 """How much wider than high the table is: a longer one looks squashed."""
-ROOMY: Final = 5
-"""Seats of which it can be told how well bots play there."""
 SHOWN: Final = 5
 """Cards that lie in the middle."""
 
@@ -128,50 +126,23 @@ class SeatChair(Widget):
         return bool(step)
 
     def draw(self, canvas: Canvas) -> None:
-        """Who sits there, its shape and colour, the side it is on, and the name outside the table, where it can be
-        read; lit while it is pointed at, or would be dropped on. Its name stays where it is while it is dragged.
+        """Who sits there, below the face on a plate the name with its shape and side; lit while it is pointed at, or
+        would be dropped on. The plate stays where it is while somebody is dragged.
         """
-        home, seat, size = self.home, self.seat, canvas.to_px(self.home.face_size)
-        place = pygame.Rect(0, 0, size, size)
-        place.center = self.rect.center
-        box = place.copy()
-        box.center = self.held or place.center
+        home, seat, size, who = self.home, self.seat, canvas.to_px(self.home.face_size), self.home.plan.seats[self.seat]
+        place = pygame.Rect(0, 0, size, size).move_to(center=self.rect.center)
+        box = place.move_to(center=self.held or place.center)
         held = next((each.held for each in home.chairs if each.held is not None), None)
         aimed = held is not None and self.held is None and home.find_nearest_seat(held) == seat
         if aimed or seat == home.open or self in (self.form.hover, self.form.focus, self.form.pressed):
             canvas.blit_centred(panels.make_circle(size + canvas.to_px(12), BRASS_LIGHT, canvas.to_px(3)), *box.center)
-        seat_sign(seat, home.face_size / 1.6, home.faces[seat]).paint(canvas, box)
-        if (team := home.laid[1][seat]) >= 0:
-            canvas.draw_icon(f"team_{team}", (box.right, box.y), round(size * 0.4), TEAMS[team])
-        self._draw_name(canvas, place)
-
-    def _draw_name(self, canvas: Canvas, face: pygame.Rect) -> None:
-        """Write who sits here below the face, or above it at the far side; beside the table it keeps off the rim."""
-        home, who = self.home, self.home.plan.seats[self.seat]
-        felt = home.felt_rect.inflate(canvas.to_px(10), 0)
-        above, left = face.centery < felt.centery - face.height, face.centerx < felt.centerx
-
-        words = self._measure_name(canvas, canvas.to_px(NAME), face, above)
-        if words.colliderect(felt):
-            words = self._measure_name(canvas, min(words.width, felt.x - home.rect.x), face, above)
-            words.x = min(words.x, felt.x - words.width) if left else max(words.x, felt.right)
-        colour = IVORY if who.is_person else IVORY_DIM
-        canvas.draw_text(self.get_caption(), words, SMALL, "text", colour, align="centre")
-
-    def get_caption(self) -> str:
-        """Who sits here, and of a bot how well it plays, where there is room for it."""
-        who = self.home.plan.seats[self.seat]
-        bare = who.is_person or len(self.home.chairs) > ROOMY
-        return f"*{escape(who.name)}*" if bare else f"*{escape(who.name)}*\n{bot_word(who.level)}"
-
-    def _measure_name(self, canvas: Canvas, width: int, face: pygame.Rect, above: bool) -> pygame.Rect:
-        """What the name takes in lines of at most this width, in the middle above a face or below it."""
-        found = canvas.make_text_surface(self.get_caption(), SMALL, "text", width=width).get_rect()
-        if above:
-            found.midbottom = face.centerx, face.y - canvas.to_px(3)
+        if face := home.faces[seat]:
+            canvas.blit(make_portrait(face, CALM, size, seat_colour(seat)), box.topleft)
         else:
-            found.midtop = face.centerx, face.bottom + canvas.to_px(7)
-        return found
+            canvas.draw_seat_sign(seat, *box.center, 0.6 * size, size)
+        most = pygame.Rect(0, 0, canvas.to_px(NAME[home.is_full]), canvas.to_px(PLATE))
+        most.midtop = place.centerx, place.bottom - canvas.to_px(OVER)
+        draw_plate(canvas, most.clamp(home.rect), who.name, seat, home.laid[1][seat], lit=who.is_person)
 
 
 @as_widget
@@ -192,22 +163,24 @@ class SeatTable(Widget):
         self.chairs = [SeatChair(seat, self) for seat in range(len(self.plan.seats))]
 
     @property
+    def is_full(self) -> bool:
+        """Whether faces and plates have less room."""
+        return len(self.chairs) >= MANY[self.spacious] or (bool(self.plan.offered_members) and not self.spacious)
+
+    @property
     def face_size(self) -> float:
         """The face of who sits there, in units across."""
-        few = len(self.chairs) < MANY[self.spacious] and (self.spacious or not self.plan.offered_members)
-        return (FACE if few else SMALLER)[self.spacious]
+        return (SMALLER if self.is_full else FACE)[self.spacious]
 
     def list_children(self) -> Sequence[Widget]:
         return self.chairs
 
     def measure(self, width: int) -> Size:
-        return width, sum(self._measure_around()) + 2 * self._measure_half_height() + self.to_px(self.face_size)
+        return width, self._measure_below() + 2 * self._measure_half_height() + self.to_px(self.face_size + 12)
 
-    def _measure_around(self) -> Size:
-        """What names take above the faces of the far side, and below the first one, in pixels."""
-        first, *others = ["\n" in chair.get_caption() for chair in self.chairs]
-        above, below = (self.to_px(AROUND * max(1.0, self.style.text_scale * two)) for two in (any(others), first))
-        return above, below
+    def _measure_below(self) -> int:
+        """What the plate of the first seat takes below its face, in pixels."""
+        return self.to_px(PLATE * max(1.0, self.style.text_scale))
 
     def place_children(self, rect: pygame.Rect) -> None:
         size, tall = self.to_px(TOUCH), self._measure_half_height()
@@ -231,8 +204,7 @@ class SeatTable(Widget):
     def felt_rect(self) -> pygame.Rect:
         """Where the table is."""
         found = pygame.Rect((0, 0), self._measure_felt())
-        above, below = self._measure_around()
-        found.center = self.rect.centerx, self.rect.centery + (above - below) // 2
+        found.center = self.rect.centerx, self.rect.centery - self._measure_below() // 2
         return found
 
     def find_nearest_seat(self, point: Point) -> int:
@@ -249,7 +221,7 @@ class SeatTable(Widget):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        centre = self.rect.center
+        centre = self.felt_rect.center
         canvas.blit_centred(small_felt(get_theme(self.plan.game), *self._measure_felt()), *centre)
         draw_card_row(canvas, self.laid[0], CARD * self._measure_felt()[1] / canvas.style.u, centre)
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):

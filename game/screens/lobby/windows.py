@@ -19,7 +19,7 @@ from game.ui.controls import Clickable
 from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Taker, Widget
 
-TALLEST: Final = 134, 216
+TALLEST: Final = 144, 216
 """Units a window is high at most; and where there is much room."""
 GAP: Final = 12
 """Units between two of them."""
@@ -55,13 +55,13 @@ class GameWindow(Clickable):
 
     def _draw_plate(self, canvas: Canvas) -> None:
         """Its name on a plate on the curtain, bright where it is chosen; all are as large as the longest allows."""
-        px, room = canvas.style.get_text_px(SMALL), self.rect.width - canvas.to_px(18)
+        px, room = canvas.style.get_text_px(SMALL), self.rect.width
         px = min(px, *(px * room // measure_text(each.words, "bold", px)[0] for each in self.home.windows))
         at, size = (
             (self.rect.centerx, self.rect.y + round(0.83 * self.rect.height)),
             px / canvas.style.get_text_px(1000) * 1000,
         )
-        canvas.draw_plate(self.words, size, lit=self.chosen, wide=self.rect.width - canvas.to_px(8), center=at)
+        canvas.draw_plate(self.words, size, lit=self.chosen, wide=self.rect.width + canvas.to_px(GAP - 2), center=at)
 
 
 class GameWindows(Widget):

@@ -93,9 +93,11 @@ class Portrait(Guest):
         return front.make_victor(self.room, self.face, self.seat, w, h, self.mood or PLEASED)
 
 
-def draw_plate(canvas: Canvas, most: pygame.Rect, name: str, seat: int, team: int = -1, *, lit: bool = False) -> None:
-    """A small plate in the middle of a box, as wide as it needs to be: the sign of the seat, that of its side, and the
-    name as far as there is room. ``lit``: of brass.
+def draw_plate(
+    canvas: Canvas, most: pygame.Rect, name: str, seat: int, team: int = -1, *, lit: bool = False
+) -> pygame.Rect:
+    """Draw a small plate in the middle of a box, as wide as it needs to be: the sign of the seat, that of its side, and
+    the name as far as there is room. ``lit``: of brass. Where it is then.
     """
     larger = 0.6 + 0.4 * max(1.0, canvas.style.text_scale)
     tall = round(most.height * larger)
@@ -112,6 +114,7 @@ def draw_plate(canvas: Canvas, most: pygame.Rect, name: str, seat: int, team: in
     if team >= 0:
         canvas.draw_icon(f"team_{team}", (plate.x + tall * 1.36, plate.centery), tall * 0.6, TEAMS[team])
     canvas.blit(drawn, drawn.get_rect(midleft=(plate.x + signs + px // 6, plate.centery)).topleft)
+    return plate
 
 
 class HousePicture(Widget):

@@ -122,7 +122,7 @@ class StatisticsScene(IndexedScene):
         if not total.matches:
             return []
         best = self._build_best(played) if self.game else self._build_games(played, by_game)
-        tall = TREND / 2 if self.is_large else TREND + 0.5 * self.spare_height
+        tall = TREND / 2 if self.is_large else TREND + 0.42 * self.spare_height
         hero = Row(*self._build_portrait(total), self._build_trend(played, tall), gap=34)
         picture: Widget = build_card(hero, self._build_tiles(played, total), gap=18)
         if self.is_spacious and not self.is_large:
@@ -182,7 +182,7 @@ class StatisticsScene(IndexedScene):
         if total.timed:
             each = _("{time} a match", time=format_duration(total.seconds / total.timed))
             tiles.append(_build_tile("", format_duration(total.seconds), each))
-        return Grid(*tiles, least=200 if not self.is_spacious else 170, gap=12)
+        return Grid(*tiles, least=200 if not self.is_spacious else 140, gap=12)
 
     def _build_places(self, played: PlayedMatches, tall: float) -> Widgets:
         places = played.count_places()

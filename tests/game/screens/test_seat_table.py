@@ -15,6 +15,7 @@ from game.match.recording import list_open_cards
 from game.match.saved_match import SavedMatch
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.seat_table import SeatChair, SeatTable
+from game.screens.records.front import draw_plate
 from game.screens.replay.match_sketch import CARD, draw_sketch
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
@@ -37,6 +38,19 @@ def _lobby(app: TimedApp, game: str = "equilibrium") -> LobbyScene:
 
 def _table(scene: LobbyScene) -> SeatTable:
     return find_widgets(scene, SeatTable)[0]
+
+
+def _note_names(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
+    """Fills as names are drawn: each with where its plate is."""
+    written = list[tuple[str, pygame.Rect]]()
+
+    def note_name(canvas: Canvas, most: pygame.Rect, name: str, *more: Any, **how: Any) -> pygame.Rect:
+        where = draw_plate(canvas, most, name, *more, **how)
+        written.append((name, where))
+        return where
+
+    monkeypatch.setattr("game.screens.lobby.seat_table.draw_plate", note_name)
+    return written
 
 
 def _mouse(app: TimedApp, kind: int, at: tuple[int, int]) -> None:
@@ -63,33 +77,22 @@ def test_a_seat_that_is_dragged_to_another_changes_places_with_it_pin_and_all(ap
 def test_names_in_large_letters_stay_within_the_seats(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bots: tuple[int, ...], text: float
 ) -> None:
-    scene, written = _lobby(TimedApp(tmp_path, text_scale=text)), dict[str, pygame.Rect]()
+    scene, written = _lobby(TimedApp(tmp_path, text_scale=text)), _note_names(monkeypatch)
     for n, seat in enumerate(scene.plan.seats):
         seat.level = "normal" if n in bots else ""
     scene.rebuild()
-    monkeypatch.setattr(Canvas, "draw_text", lambda _canvas, words, box, *_a, **_n: written.update({words: box}))
     home, canvas = _table(scene), Canvas(pygame.Surface(scene.app.size), scene.app.style)
     for chair in home.chairs:
         chair.draw(canvas)
     assert len(written) == len(home.chairs) == 4
-    assert any("\n" in words for words in written)
-    for words, box in written.items():
+    for words, box in written:
         assert home.rect.top <= box.top + AIR, f"{words!r} is cut above"
         assert box.bottom - AIR <= home.rect.bottom, f"{words!r} lies on what is below"
 
 
 def test_no_name_lies_over_another_one_while_a_seat_is_dragged(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     home = _table(_lobby(app))
-    names, written = {seat.name for seat in home.plan.seats}, list[pygame.Rect]()
-    write = Canvas.draw_text
-
-    def note_name(canvas: Canvas, words: str, *more: Any, **how: Any) -> pygame.Rect:
-        where = write(canvas, words, *more, **how)
-        if words.partition("\n")[0].strip("*") in names and how.get("align") == "centre":
-            written.append(where)
-        return where
-
-    monkeypatch.setattr(Canvas, "draw_text", note_name)
+    written = _note_names(monkeypatch)
     _mouse(app, pygame.MOUSEBUTTONDOWN, home.chairs[0].rect.center)
     for chair in home.chairs[1:]:
         for down in (-20, 0, 20):
@@ -97,7 +100,8 @@ def test_no_name_lies_over_another_one_while_a_seat_is_dragged(app: TimedApp, mo
             written.clear()
             app.draw()
             assert len(written) == 4
-            assert all(rect.collidelist(written[:number]) < 0 for number, rect in enumerate(written))
+            plates = [where for _name, where in written]
+            assert all(plate.collidelist(plates[:number]) < 0 for number, plate in enumerate(plates))
 
 
 def test_a_click_or_a_drop_beside_every_seat_moves_nobody(app: TimedApp) -> None:

@@ -34,6 +34,8 @@ HEAD, AROUND = 52, 34
 """Units of height that the head of a page takes at least, and of what is free above and below it; both grow with the
 room, whose mouldings they stand above.
 """
+LARGE: Final = 1.2
+"""Text so large that pictures beside words have no room."""
 SPACIOUS: Final = 780
 """Units of height from which a window has room for more than what a page is there for."""
 CORNERS: Final = 140
@@ -81,6 +83,11 @@ class FormScene(WidgetScene):
             return found
         larger = min(found.u, READABLE) ** (1 - self.growth)
         return found._replace(u=found.u**self.growth, text_scale=found.text_scale * larger)
+
+    @property
+    def is_large(self) -> bool:
+        """Whether letters are so large that there is no room for a picture beside words."""
+        return self.app.style.text_scale > LARGE
 
     @property
     def is_spacious(self) -> bool:
@@ -180,13 +187,14 @@ class FormScene(WidgetScene):
         *,
         tools: Sequence[Widget] = (),
         foot: Sequence[Widget] = (),
-        widest: float = 1120,
+        widest: float = 0.0,
     ) -> Widget:
         """A page of the house: its name and the way back above, a body that takes the room, buttons below. A page of a
-        game bears the emblem of its room; one whose head is more than a name has its ways out below.
+        game bears the emblem of its room; one whose head is more than a name has its ways out below. It is at most so
+        many units wide, 0 for the wall of its room.
         """
         before: Widgets = []
-        self._widest = widest
+        self._widest = widest = widest or self.wall_width
         if isinstance(name, str):
             back = icon_button("left", self.cancel, format_key_tip(_("Back"), "back"))
             back.sound = ""  # stepping back has its own

@@ -66,6 +66,11 @@ def get_portraits(settings: Settings) -> dict[str, str]:
     return {"": settings.portrait, **{str(name): get_wants(settings, str(name)).portrait for name in settings.people}}
 
 
+def find_portrait(settings: Settings, name: str) -> str:
+    """The face of a person at a shared screen, by the name as it is kept."""
+    return person_portrait(name, get_portraits(settings).get(name, ""))
+
+
 def own_portrait(settings: Settings, name: str, taken: Collection[str] = ()) -> str:
     """The face of somebody who plays alone, "" for the shape of the seat; chosen by nobody, none of those ``taken``."""
     chosen, name = get_portraits(settings), to_stored_name(name)

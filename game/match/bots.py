@@ -9,8 +9,10 @@ from typing import Final, Protocol
 from ai.play import RANDOM, list_levels, list_tempers
 from ai.tempers import BOLD, CAREFUL, EVEN, HELPS, HOARDER, SPITEFUL, WORDS
 from engine.core.texts import N_, _
+from game.config.people import get_portraits
 from game.config.player_names import to_stored_name
 from game.config.portraits import SHAPE, bot_portrait, person_portrait
+from game.config.settings import Settings
 from game.match.match_setup import BOT
 
 CHARACTERS: Final = {
@@ -54,6 +56,12 @@ def seat_portrait(seats: Sequence[_Sitter], seat: int, chosen: Mapping[str, str]
     their own, people what they have ``chosen`` (`game.config.people.get_portraits`), or else one that nobody has here.
     """
     return _find_portraits(tuple((who.kind, who.name) for who in seats), tuple(chosen.items()))[seat]
+
+
+def list_portraits(seats: Sequence[_Sitter], settings: Settings) -> list[str]:
+    """By seat, the name of the face there, as `seat_portrait` has it by what people have chosen."""
+    chosen = get_portraits(settings)
+    return [seat_portrait(seats, seat, chosen) for seat in range(len(seats))]
 
 
 @lru_cache(maxsize=16)  # a frame of the table asks for those of all seats, twice

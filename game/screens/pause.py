@@ -6,10 +6,9 @@ from engine.core.texts import _, escape
 from engine.registry import about
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
-from game.config.people import get_portraits
 from game.config.portraits import CALM
 from game.games import has_lesson
-from game.match.bots import seat_portrait
+from game.match.bots import list_portraits
 from game.match.host import Host
 from game.screens import lesson_doors
 from game.screens.lobby.deals import copy_code
@@ -44,8 +43,7 @@ def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
         told += " · " + _("Deal {number}", number=escape(setup.seed))
     said = [Label(_("Pause"), TITLE, "title", align="centre"), build_note(told, "centre"), Space(height=6)]
     menu = EntryMenu(app, said, entries, wide=700, ends=False, lines=(2, len(help_), *pairs))
-    chosen = get_portraits(app.settings)
-    menu.guests = [(seat_portrait(host.seats, n, chosen), CALM) for n in range(len(host.seats))]
+    menu.guests = [(face, CALM) for face in list_portraits(host.seats, app.settings)]
     return menu
 
 

@@ -144,7 +144,7 @@ class DaysScene(PlayedBesideScene):
             else Middle(month, MONTH)
         )
         parts = Grid(*deals, least=155, gap=16), Space(0, 2), below
-        return self.scroll_page(_("The day's deal"), *parts, gap=8, widest=self.wall_width, tools=tools)
+        return self.scroll_page(_("The day's deal"), *parts, gap=8, tools=tools)
 
     def _iter_calendar(self) -> Iterator[Widget]:
         before = (self.shown - timedelta(days=1)).replace(day=1)

@@ -66,7 +66,7 @@ class DoorsScene(IndexedScene):
             lambda game: f"  {len(self.open.get(game, ()))}/{EIGHT}" if has_doors(game) else "",
         )
         windows = Grid(*doors, least=222, gap=14)
-        return self.scroll_page(_("Eight windows"), head, windows, widest=self.wall_width, tools=[choice])
+        return self.scroll_page(_("Eight windows"), head, windows, tools=[choice])
 
     def _build_door(self, door: Door, ended: float | None) -> Widget:
         """``ended``: when the match was over that lit it first, None while it is dark."""

@@ -95,9 +95,7 @@ class PuzzlesScene(FormScene):
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
         grades = self._iter_lines()
         title = _("What would you do?")
-        return self.scroll_page(
-            title, head, *grades, gap=14, widest=self.wall_width, tools=[choice], foot=[Space(0, SKIRTING)]
-        )
+        return self.scroll_page(title, head, *grades, gap=14, tools=[choice], foot=[Space(0, SKIRTING)])
 
     def _describe_progress(self) -> str:
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]

@@ -54,8 +54,6 @@ SPAN: Final = 1000.0
 """The least rating the curve shows, and how far it reaches from there."""
 SHOWN: Final = 60
 """Matches of the curve."""
-LARGE: Final = 1.3
-"""Letters so large that names find no room on a step."""
 PANE: Final = 38, 51
 """Size of the window of an evening, in units."""
 CURVE: Final = 124
@@ -94,13 +92,13 @@ class SeasonScene(PlayedBesideScene):
             moved=MOVED,
         )
         law = build_law(self.app, told)
-        table = self._build_stairs() if self.app.style.text_scale < LARGE else build_card(self._build_table())
+        table = self._build_stairs() if not self.is_large else build_card(self._build_table())
         left = Column(Row(build_heading(title), law, gap=10), table, gap=10)
         words = _("The season is over") if self.season.is_over else _("Evening {number} of {all}")
         words = words.format(number=len(self.season.evenings) + 1, all=EVENINGS)
         right = Column(build_section(words, *self._iter_evening()), *rating, gap=14)
         body = Split(left, right, least=380, gap=26, shares=(1.62, 1.0))
-        return self.scroll_page(_("Season"), body, widest=self.wall_width)
+        return self.scroll_page(_("Season"), body)
 
     def _list_people(self) -> list[tuple[int, str, str, str, str, str]]:
         """Place, face, name, level, temper and points of everybody, by place; the person is no bot of a level."""

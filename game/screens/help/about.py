@@ -14,9 +14,9 @@ from game.app.form_scene import FormScene
 from game.art import frames, panels
 from game.art.colours import BRASS
 from game.config.identity import get_identity
-from game.config.portraits import bot_portrait
+from game.config.portraits import CALM, bot_portrait
 from game.match.bots import NAMES
-from game.screens.records.front import OnSteps, Steps
+from game.screens.guests import Guest, Steps
 from game.screens.rooms import draw_window, list_rooms, room_window
 from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -61,7 +61,7 @@ class AboutScene(FormScene):
             (_("Whose games these are"), self._build_games),
             (_("What the program is made of"), self._build_parts),
         )
-        return self.frame_tabs(_("About"), tabs, keys=True, widest=self.wall_width)
+        return self.frame_tabs(_("About"), tabs, keys=True)
 
     def _build_program(self) -> Widget:
         ours = _("Program, pictures, sounds and texts are our own, under the MIT License.")
@@ -72,8 +72,8 @@ class AboutScene(FormScene):
         told = filter(None, (ours, quiet, get_identity().address))
         version = _build_plate(_("Version {number}", number=VERSION))
         words = Column(build_title(NAME), *map(Label, told), Row(version), gap=16)
-        people = (OnSteps(name, bot_portrait(name), n, 1 + n) for n, name in enumerate(NAMES[:LIVE]))
-        house = WoodFrame(_Doorstep([*people], all_calm=True), frames.EDGE)
+        people = (Guest(n, name, bot_portrait(name), CALM if n else "") for n, name in enumerate(NAMES[:LIVE]))
+        house = WoodFrame(_Doorstep([*people]), frames.EDGE)
         return build_leaf(Split(house, words, least=300, gap=32, shares=(1.35, 1.0), cross="centre"))
 
     def _build_games(self) -> Widget:

@@ -47,8 +47,6 @@ FAN: Final = 380, 190
 """Size of the fan of cards beside the name of a game, in units."""
 SIGN: Final = 28
 """Units across what stands for a part."""
-LARGE: Final = 1.2
-"""Text so large that there is no room for the fan."""
 _MARKUP: Final = re.compile(r"\[icon:\w+\]|[*_{}\\]")
 _APOSTROPHE: Final = re.compile("['’‘ʼ`´\xad]")
 _HYPHEN: Final = re.compile(r"(?<=[^\W\d_])[-‐‑](?=[^\W\d_])")
@@ -130,7 +128,7 @@ class RulesScene(FormScene):
             *lesson_doors.build_lesson_door(self.app, self.game),
             build_game_choice(self.game, self._take_game),
         ]
-        return self.frame_page(_("Rules"), body, widest=self.wall_width, tools=tools)
+        return self.frame_page(_("Rules"), body, tools=tools)
 
     def _build_opening(self, blocks: Sequence[PageBlock]) -> Widgets:
         """What stands before the first part: the game in one sentence, then for whom it is. Its name is on the page
@@ -142,7 +140,7 @@ class RulesScene(FormScene):
             [build_note(block.text) for block in notes],
         )
         self._places |= {block.anchor.lower(): title for block in blocks if block.anchor}
-        if self.app.style.text_scale > LARGE:
+        if self.is_large:
             return [title, *told]
         return [title, Row(Column(*told, gap=12, grow=1.0), Picture(*FAN, self._draw_fan), gap=20)]
 

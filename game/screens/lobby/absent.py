@@ -13,10 +13,10 @@ from game.art.colours import BRASS, BRASS_LIGHT
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
 from game.art.text import measure_text
-from game.config.people import get_portraits
+from game.config.people import find_portrait
 from game.config.player_names import to_display_name
 from game.config.player_names import to_sentence_name as named
-from game.config.portraits import CALM, OUT, person_portrait
+from game.config.portraits import CALM, OUT
 from game.config.settings import Settings
 from game.screens.lobby.plan import Plan
 from game.ui.boxes import Column, Flow, Row, Space
@@ -64,11 +64,10 @@ class _Bench(Flow):
 def build_absent_row(plan: Plan, settings: Settings, choose: Callable[..., object]) -> Widgets:
     """The bench on which they sit, nothing if all have a seat. ``choose`` does what is chosen and shows it."""
     offers: Widgets = []
-    faces = get_portraits(settings)
     for member in plan.offered_members:
         name, who = escape(to_display_name(member.name)), named(member.name)
         told = _("A seat for {name:~, who has played here|you, who have played here} before", name=who)
-        face, seat = person_portrait(member.name, faces.get(member.name, "")), partial(choose, plan.seat_member, member)
+        face, seat = find_portrait(settings, member.name), partial(choose, plan.seat_member, member)
         guest = _Guest(name, seat, face, tooltip=told, enabled=plan.has_room)
         told = _("{name:does|You do} not belong to the party any more", name=who)
         forget = icon_button("close", partial(choose, plan.remove_member, member), told, quiet=True)

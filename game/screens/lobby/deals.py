@@ -16,8 +16,7 @@ from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.shapes import Size
 from game.art.text import measure_text
-from game.config.people import get_portraits
-from game.match.bots import bot_levels, level_word, seat_portrait
+from game.match.bots import bot_levels, level_word, list_portraits
 from game.match.day_deal import find_day
 from game.match.deal_code import make_setup_code
 from game.match.match_setup import MatchSetup, Seat, Seats, make_rematch_setup
@@ -76,8 +75,7 @@ def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: C
         app.routes.title()
         app.routes.lobby(setup=replace(setup, seats=list(seats)))
 
-    chosen = get_portraits(app.settings)
-    looks = [seat_portrait(seats, n, chosen) for n in range(len(seats))]
+    looks = list_portraits(seats, app.settings)
     ways: list[tuple[str, str, Sequence[str], Callback]] = [
         (_("Everybody one seat on"), "cw", (*looks[1:], *looks[:1]), partial(deal_again, (*seats[1:], *seats[:1]))),
         (_("Same seats"), "", looks, partial(deal_again, seats)),

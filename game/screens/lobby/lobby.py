@@ -53,8 +53,6 @@ SEEN: Final = 370
 """Height of the picture of the rule that is looked at, in units."""
 CONTROL: Final = 318
 """Units a choice is wide at least: all end and begin alike."""
-LARGE: Final = 1.2
-"""Text so large that ways to play have no room for their sentences."""
 
 
 class LobbyScene(FormScene):
@@ -85,7 +83,7 @@ class LobbyScene(FormScene):
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
         words, changed = self._label_rules(asked)
         rules = self._rules = Button(words, self._fold_rules, "chevron_right", quiet=True, align="left", tall=38)
-        brief = self.app.style.text_scale > LARGE
+        brief = self.is_large
         presets = [build_presets(self.plan, self._take_preset, brief=brief)] if game.presets else []
         agreed = self.editor.build_agreed(brief=True)
         rows = [*presets, *agreed, Rule(3), Row(*self._build_deal(), rules, gap=10)]
@@ -167,7 +165,7 @@ class LobbyScene(FormScene):
         """The rules of this table, which are a page of their own, in lines; beside them the one that is looked at."""
         self._rows: dict[Widget, tuple[str, str, str]] = {}
         """The key of each rule, its sign and what is said of it, by its row."""
-        pictured = self.app.style.text_scale <= LARGE
+        pictured = not self.is_large
         self._is_told_beside = pictured and sum(len(each.values) if each.multi else 1 for each in asked) > FEW
         rows = [row for option in sorted(asked, key=lambda option: option.house) for row in self._build_option(option)]
         seen = [Picture(0, SEEN + self.spare_height, self._draw_rule, grow=1.0)] if pictured else []

@@ -13,9 +13,9 @@ from game.app.long_work import PIN, work_beside
 from game.app.pin_throttle import describe_wrong_pin
 from game.art.colours import BAD
 from game.art.shapes import Point, Size
-from game.config.people import get_portraits
+from game.config.people import find_portrait
 from game.config.player_names import to_stored_name
-from game.config.portraits import CALM, person_portrait
+from game.config.portraits import CALM
 from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN, Seat, seal_pin
 from game.ui.boxes import Row, Space
 from game.ui.canvas import Canvas
@@ -112,8 +112,7 @@ class LockDialog(Dialog):
             wide=600,
             starts_at=self.field,
         )
-        stored = to_stored_name(name)
-        self.guests = [(person_portrait(stored, get_portraits(app.settings).get(stored, "")), CALM)]
+        self.guests = [(find_portrait(app.settings, to_stored_name(name)), CALM)]
 
     def _toggle_mask(self) -> None:
         self.field.masked = not self.field.masked

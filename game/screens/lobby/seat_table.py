@@ -18,8 +18,8 @@ from game.art.shapes import Point, Size
 from game.art.themes import get_theme
 from game.config.portraits import CALM
 from game.input import is_command_key
+from game.screens.guests import draw_plate
 from game.screens.lobby.plan import Plan
-from game.screens.records.front import draw_plate
 from game.screens.small_table import draw_card_row, small_felt
 from game.ui.canvas import Canvas
 from game.ui.controls import is_activation

@@ -38,8 +38,6 @@ SHEET: Final = 500
 """Height of the sheet on the wall, in units."""
 MOVED: Final = "right", "down"
 """Options that ask how far backs are moved, where there are any."""
-LARGE: Final = 1.2
-"""Text so large that there is no room for it."""
 
 
 class PrintScene(FormScene):
@@ -75,13 +73,11 @@ class PrintScene(FormScene):
         rows = Split(*(Column(*side, gap=6) for side in (how[::2], how[1::2])), least=240, gap=34)
         chosen = build_card(what, Space(0, 6), build_heading(_("How")), Rule(2), rows, gap=7)
         body: Widget = chosen
-        if self.app.style.text_scale <= LARGE:
+        if not self.is_large:
             seen = Picture(SHEET * 0.72, SHEET + 0.8 * self.spare_height, self._draw_sheet)
             body = Split(chosen, Row(seen, align="centre"), least=0, gap=22, shares=(1.8, 1.0), cross="centre")
         tools = [build_game_choice(job.game, partial(self.rebuild_after, self._start_job))]
-        return self.scroll_page(
-            _("Print"), body, keys=False, foot=[Space(grow=1), where, start], tools=tools, widest=self.wall_width
-        )
+        return self.scroll_page(_("Print"), body, keys=False, foot=[Space(grow=1), where, start], tools=tools)
 
     def _build_option(self, option: Option) -> Widget:
         """How something is printed; what a choice means is its tooltip, and is seen on the sheet."""

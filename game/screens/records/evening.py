@@ -13,13 +13,13 @@ from game.app.app import App
 from game.app.dialog import build_law
 from game.app.result_sheet import ResultSheet
 from game.art.colours import SEATS
-from game.config.people import get_portraits
+from game.config.people import find_portrait
 from game.config.player_names import to_display_name, to_sentence_name
-from game.config.portraits import person_portrait
-from game.match.bots import seat_portrait
+from game.config.portraits import CALM, HIT
+from game.match.bots import list_portraits
 from game.match.host import Host
+from game.screens.guests import BESIDE, Guest, Steps
 from game.screens.indexed import open_index
-from game.screens.records.front import BESIDE, OnSteps, Steps
 from game.screens.rooms import list_rooms
 from game.statistics.archive import Archive
 from game.statistics.evening import Evening, find_evening
@@ -73,8 +73,9 @@ class EveningSheet:
         if not (panel := evening_panel(self._evening, build_law(self.app, _(LAW)))):
             return []
         totals = self._evening.totals
-        found = enumerate(zip(totals, places([-total for _name, total in totals]), strict=True))
-        people = [self._find_face(name, n, place) for n, ((name, _total), place) in found]
+        ranks = places([-total for _name, total in totals])
+        found = enumerate(zip(totals, ranks, strict=True))
+        people = [self._build_guest(name, n, place, ranks[-1]) for n, ((name, _total), place) in found]
         beside = Column(Space(height=SKY), *panel, gap=0)
         return [Split(Steps(people), beside, least=BESIDE, gap=22, shares=(1.0, 0.9))]
 
@@ -83,12 +84,13 @@ class EveningSheet:
         """Who is in front."""
         return describe_leaders(self._evening)
 
-    def _find_face(self, name: str, number: int, place: int) -> OnSteps:
+    def _build_guest(self, name: str, number: int, place: int, last: int) -> Guest:
         """Somebody with the face and the colour of the seat, or what there is for who sits nowhere any more."""
-        seats, chosen = self.host.seats, get_portraits(self.app.settings)
+        seats, settings = self.host.seats, self.app.settings
         seat = next((n for n, each in enumerate(seats) if each.is_person and each.name == name), -1)
-        face = seat_portrait(seats, seat, chosen) if seat >= 0 else person_portrait(name, chosen.get(name, ""))
-        return OnSteps(to_display_name(name), face, seat if seat >= 0 else (len(seats) + number) % len(SEATS), place)
+        face = list_portraits(seats, settings)[seat] if seat >= 0 else find_portrait(settings, name)
+        colour = seat if seat >= 0 else (len(seats) + number) % len(SEATS)
+        return Guest(colour, to_display_name(name), face, "" if place == 1 else HIT if place == last else CALM)
 
 
 def describe_leaders(evening: Evening) -> str:

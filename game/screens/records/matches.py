@@ -86,7 +86,7 @@ class MatchesScene(IndexedScene):
             first.primary = True  # what the first row is there for is of gold, and nothing else
             break
         tools = [Button(_("Import…"), self.app.routes.bring_in, "plus")]
-        return self.scroll_page(_("Matches"), *parts, gap=4, keys=False, widest=self.wall_width, tools=tools)
+        return self.scroll_page(_("Matches"), *parts, gap=4, keys=False, tools=tools)
 
     def _build_empty(self) -> Widget:
         """A wall on which nothing hangs yet."""

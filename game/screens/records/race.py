@@ -18,7 +18,7 @@ from game.art.text import measure_text
 from game.config.portraits import PLEASED
 from game.match.host import Host
 from game.match.how_won import find_sign, is_sum
-from game.screens.records.front import Guest
+from game.screens.guests import Guest
 from game.ui.canvas import Canvas
 from game.ui.labels import escape, seat_sign
 from game.ui.phrases import format_score

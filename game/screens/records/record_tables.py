@@ -18,9 +18,8 @@ from game.art import frames
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.svg import mix_colours, render_picture
 from game.art.themes import get_theme
-from game.config.people import get_portraits
+from game.config.people import find_portrait
 from game.config.player_names import to_display_name, to_stored_name
-from game.config.portraits import person_portrait
 from game.match.bots import level_word
 from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
@@ -36,8 +35,6 @@ from game.ui.widget import Widget, Widgets
 
 CUP, STAND, FACE = 80, 86, 50
 """Size of a cup, height of a compartment, and size of the face of whose it is, in units."""
-LARGE: Final = 1.2
-"""Text so large that there is no room for it."""
 SHELF: Final = 240
 """Units of width of a compartment at least."""
 GOLD: Final = "#F6DFA0", "#D9A441", "#8A6420"
@@ -58,7 +55,7 @@ class RecordTablesScene(IndexedScene):
     def build_page(self) -> Widget:
         shelves = [*[self._build_heads()] * self._has_heads, *map(self._build_shelf, games())]
         plinth = Space(0, 20 + self.spare_height / 12)
-        return self.scroll_page(_("Records"), *shelves, gap=8, widest=self.wall_width, foot=[plinth])
+        return self.scroll_page(_("Records"), *shelves, gap=8, foot=[plinth])
 
     @property
     def _spare_cup(self) -> float:
@@ -68,7 +65,7 @@ class RecordTablesScene(IndexedScene):
     @property
     def _has_heads(self) -> bool:
         """Whether all of a game stands on one shelf, so that heads above say what each trophy is for."""
-        return self.wall_width >= (1 + len(KINDS)) * SHELF and self.app.style.text_scale <= LARGE
+        return self.wall_width >= (1 + len(KINDS)) * SHELF and not self.is_large
 
     def _build_heads(self) -> Widget:
         """What the trophies below are for."""
@@ -109,9 +106,9 @@ class RecordTablesScene(IndexedScene):
 
     def _build_face(self, name: str) -> Widget:
         """The face of whose record it is, where there is room for it."""
-        if self.app.style.text_scale > LARGE:
+        if self.is_large:
             return Space()
-        return face_sign(person_portrait(name, get_portraits(self.app.settings).get(name, "")), FACE)
+        return face_sign(find_portrait(self.app.settings, name), FACE)
 
     def _build_table(self, game: Game, table: RecordTable) -> Bay:
         found = self.app.tables.read_rows(game.name, table.key)

@@ -13,19 +13,18 @@ from game.app.dialog import EntryMenu, MenuEntry, build_law
 from game.app.form_scene import CORNERS, FormScene
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT
-from game.config.people import get_portraits
 from game.config.portraits import CALM, HIT, OUT
 from game.games import get_game_table
-from game.match.bots import seat_portrait
+from game.match.bots import list_portraits
 from game.match.day_deal import find_day_deal
 from game.match.host import Host
 from game.match.match_setup import make_rematch_setup
 from game.match.review import is_reviewable
 from game.match.season import is_evening
+from game.screens.guests import BESIDE, Front, Guest, RoundTable
 from game.screens.lobby.deals import offer_same_cards
 from game.screens.lobby.renaming import NameForm, remember_asked, should_ask_name
 from game.screens.records.evening import EveningSheet
-from game.screens.records.front import BESIDE, Front, Guest, Portrait, RoundTable
 from game.screens.records.match_story import MatchStory
 from game.screens.records.race import build_race, is_less_better
 from game.screens.replay.replays import show_recording
@@ -104,7 +103,7 @@ class ResultsScene(FormScene):
 
     def get_portrait(self, seat: int) -> str:
         """The name of the face at a seat, "" where there is none."""
-        return seat_portrait(self.host.seats, seat, get_portraits(self.app.settings))
+        return list_portraits(self.host.seats, self.app.settings)[seat]
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -213,7 +212,7 @@ class ResultsScene(FormScene):
             lines = tuple(
                 line._replace(figures=(line.figures[main],), note=line.note * (few or not line.cards)) for line in lines
             )
-        faces, own = [self.get_portrait(seat) for seat in range(len(self.names))], self._story.me
+        faces, own = list_portraits(self.host.seats, self.app.settings), self._story.me
         card = LARGE if self._has_few_cards else CARD
         return Sheet(columns, lines, self.names, codes, 0 if brief else main, self.describe_card, faces, own, card)
 
@@ -222,8 +221,8 @@ class ResultsScene(FormScene):
         rounds = self.host.round_scores()
         if len(rounds) < 2:
             return []
-        faces = [self.get_portrait(seat) for seat in range(len(self.names))]
-        chart = TotalsChart(rounds, [escape(name) for name in self.names], tall, faces)
+        faces = list_portraits(self.host.seats, self.app.settings)
+        chart = TotalsChart(rounds, [*map(escape, self.names)], tall, faces)
         chart.grow = 1.0
         less = build_note(_("The lowest sum wins.") if is_less_better(self.host) else "")
         return [build_card(Row(build_topic(_("Standings after each round"), grow=1.0), less), chart)]
@@ -244,9 +243,10 @@ class ResultsScene(FormScene):
             guests = self._build_guests()
             winners = [each for each in guests if not each.mood][:2]
             across = SILL / len(winners) ** 0.5 if winners else 0
-            windows: Widgets = [Portrait(*each.get_who(), across=across) for each in winners]
-            others = [Guest(*each.get_who()[:-1]) for each in guests if each.mood][: OTHERS * (len(winners) < 2)]
-            aside = Middle(Column(*windows, Row(*others, gap=18), gap=46, cross="centre"), SILL + 20)
+            others = [each for each in guests if each.mood][: OTHERS * (len(winners) < 2)]
+            for each in guests:
+                each.across, each.own = each.across if each.mood else across, False
+            aside = Middle(Column(*winners, Row(*others, gap=18), gap=46, cross="centre"), SILL + 20)
             found[0].grow = 1.0
             found = [Row(aside, *found, gap=34, cross="start")]
             wide = WIDEST

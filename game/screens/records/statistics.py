@@ -13,13 +13,13 @@ from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask_question, build_law
 from game.art.colours import BRASS_LIGHT, IVORY
-from game.config.people import get_portraits
+from game.config.people import find_portrait, get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import CALM, person_portrait
 from game.match.bots import LEVEL_WORDS, bot_word
 from game.screens import lesson_doors
+from game.screens.guests import Guest
 from game.screens.indexed import IndexedScene
-from game.screens.records.front import Portrait
 from game.screens.records.podium import Podium
 from game.screens.rooms import get_theme_name, list_rooms
 from game.statistics import figures
@@ -58,8 +58,6 @@ DOTS: Final = 300
 """Most dots of the trend: where there are more matches, each stands for several."""
 TABS: Final = N_(("At a glance", "Figures"))
 """The picture, and what is behind it."""
-LARGE: Final = 1.3
-"""Text so large that names do not fit beside the title, nor the trend beside a portrait."""
 EVERY: Final = ""
 """Stands for all games."""
 
@@ -105,15 +103,10 @@ class StatisticsScene(IndexedScene):
         if self.is_large:
             parts, tools = [Flow(*tools, gap=10), *parts], []
         if len(parts) < 2 or self.is_large:
-            return self.scroll_page(_("Statistics"), *parts, widest=self.wall_width, tools=tools)
+            return self.scroll_page(_("Statistics"), *parts, tools=tools)
         waiting = self.build_waiting()
         tabs = [(_(words), partial(Column, *waiting, part)) for words, part in zip(TABS, parts, strict=True)]
-        return self.frame_tabs(_("Statistics"), tabs, widest=self.wall_width, tools=tools)
-
-    @property
-    def is_large(self) -> bool:
-        """Whether names would not fit beside the title, nor the trend beside a portrait."""
-        return self.app.style.text_scale > LARGE
+        return self.frame_tabs(_("Statistics"), tabs, tools=tools)
 
     def _build_figures(self, by_game: Mapping[str, Tally]) -> Widgets:
         """Everything about this person, nothing while no match counts: the picture, then the figures."""
@@ -139,7 +132,7 @@ class StatisticsScene(IndexedScene):
         note = build_note(_("Only matches played to their end count."))
         told = Column(build_heading(words), note, Row(begin), gap=18, grow=1.0)
         name, room = to_display_name(self.name) or _("You"), get_theme_name(self.game)
-        mine = Column(Portrait(0, name, self._own_face, CALM, room, across=FACE), Space(0, PLATE), gap=0)
+        mine = Column(Guest(0, name, self._own_face, CALM, room, across=FACE, hangs=True), Space(0, PLATE), gap=0)
         return build_card(Row(*[mine] * (not self.is_large), told, gap=48))
 
     def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
@@ -163,7 +156,7 @@ class StatisticsScene(IndexedScene):
             return []
         mood = "" if total.win_share > total.expected_share else CALM
         name, room = to_display_name(self.name), get_theme_name(self.game)
-        return [Portrait(0, name, self._own_face, mood, room, across=FACE)]
+        return [Guest(0, name, self._own_face, mood, room, across=FACE, hangs=True)]
 
     # --- figures -----------------------------------------------------------------------------------------------
 
@@ -206,10 +199,9 @@ class StatisticsScene(IndexedScene):
         found = played.list_duels()
         if not found:
             return []
-        chosen = get_portraits(self.app.settings)
         cells: list[list[str | Widget]] = [["", "", _("ahead"), _("level"), _("behind")]]
         for duel in found:
-            face = face_sign(person_portrait(duel.name, chosen.get(duel.name, "")), 44)
+            face = face_sign(find_portrait(self.app.settings, duel.name), 44)
             counts = map(str, (duel.ahead, duel.level, duel.behind))
             cells.append([face, escape(to_display_name(duel.name)), *counts])
         return [build_topic(_("Face to face")), TextTable(cells)]

@@ -20,10 +20,9 @@ from game.app.dialog import build_law
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
 from game.art.colours import BAD, BRASS_LIGHT, INK
-from game.config.people import get_portraits
 from game.config.player_names import to_sentence_name as named
 from game.errors import UserError
-from game.match.bots import level_word, seat_portrait
+from game.match.bots import level_word, list_portraits
 from game.match.chances import Chances
 from game.match.judged import ERRORS, GRADES, Judged, Player, Told, tell_win
 from game.match.recording import Recording
@@ -47,8 +46,6 @@ from game.ui.widget import Callback, Widget, Widgets
 
 WORKERS: Final = min(6, max(2, (os.cpu_count() or 2) - 1))
 """So many processes judge at the same time: of three cores or more one is left to the window, and six are soon done."""
-LARGE: Final = 1.2
-"""Text so large that no cards hang beside it."""
 TALL: Final = 112
 """Height of the curve, in units."""
 SECONDS: Final = 30.0
@@ -84,9 +81,7 @@ class ReviewScene(FormScene):
         """The moments of which it is told what was better: first they may be found out."""
         self.figured = False
         """Whether figures are told as well."""
-        seats, chosen = review.recording.seats, get_portraits(app.settings)
-        faces = [seat_portrait(seats, seat, chosen) for seat in range(len(seats))]
-        self.tables = MomentTables(review.recording, faces)
+        self.tables = MomentTables(review.recording, list_portraits(review.recording.seats, app.settings))
         self._began_at = app.clock()
         self._shown_at = 0.0
 
@@ -183,7 +178,7 @@ class ReviewScene(FormScene):
             parts.append(build_note(told))
         words = _("Without figures") if self.figured else _("Figures")
         tools = [Button(words, partial(self.change_page, figured=not self.figured), "chart")]
-        return self.scroll_page(_("Review"), *parts, gap=12, foot=foot, widest=self.wall_width, tools=tools)
+        return self.scroll_page(_("Review"), *parts, gap=12, foot=foot, tools=tools)
 
     def _build_opening(self) -> Widget:
         """What stands there until the first decision is judged: how the match ended, and what is about to come."""
@@ -211,13 +206,13 @@ class ReviewScene(FormScene):
             "The higher the line, the better the round looked with what could be seen then; on *even*, all players are "
             "as likely to win. *??*, *?* and *?!* mark choices that gave something away."
         )
-        face = seat_portrait(self.review.recording.seats, player.seat, get_portraits(self.app.settings))
+        face = self.tables.faces[player.seat]
         head: Widgets = [*([face_sign(face, 40)] if face else []), build_heading(title), build_law(self.app, legend)]
         balance = [build_note(_describe_balance(found, judged))] if self.figured else []
         chart, grades = self._build_chart(found, judged), Label(self._describe_grades(judged))
         level = self.review.find_level_at(judged[-1].at)
         together = Label(_describe_choices(found, player, level)) if self.review.is_done else Space()
-        if self.app.style.text_scale <= LARGE:
+        if not self.is_large:
             counts = Counter(each.grade_sign for each in judged)
             seals = [(sign, counts[sign]) for _least, _grade, sign in GRADES if counts[sign]]
             head += [Space(grow=1), *(Picture(74, 36, partial(_draw_seal, *seal)) for seal in seals)]
@@ -307,7 +302,7 @@ class ReviewScene(FormScene):
         told = Column(*parts, Space(height=2), Flow(*ways, gap=10), gap=6, grow=1.0)
         codes = find_card_in(each.done), find_card_in(each.best)
         scales: Widgets = []
-        if any(codes) and self.app.style.text_scale <= LARGE:
+        if any(codes) and not self.is_large:
             best = codes[1] if each.at in self.shown else None
             scales = [HeldBeside(recording.record.game, codes[0], best)]
         return self._build_beside_table(before, seat, hint, Row(*scales, told, gap=24))

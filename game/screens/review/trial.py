@@ -10,6 +10,7 @@ from engine.core.actions import Action
 from engine.core.texts import N_, _
 from game.app.app import App
 from game.app.dialog import Dialog
+from game.app.form_scene import LARGE
 from game.app.telling import tell_errors
 from game.art.colours import BRASS_LIGHT
 from game.config.portraits import HIT, PLEASED
@@ -30,8 +31,6 @@ from game.ui.labels import Label, Rule, build_heading, build_note, face_sign
 from game.ui.phrases import format_percent
 from game.ui.widget import Callback, Widget, Widgets
 
-LARGE: Final = 1.2
-"""Text so large that no cards hang beside it."""
 PAD: Final = 16
 """Units free round what is said: it lies between the table and the hand."""
 ONLOOKER: Final = ("owl", 84, HIT), ("mouse", 80, PLEASED)

@@ -37,8 +37,6 @@ PICTURE: Final = 296, 420
 """Size of a picture beside settings, in units."""
 Sample = Callable[[Canvas, pygame.Rect, Settings], None]
 """Draws what something is like as it is set."""
-LARGE: Final = 1.2
-"""Text so large that there is no room for it."""
 AIR: Final = 9
 """Units between two rows."""
 CONTROL: Final = 380
@@ -62,7 +60,7 @@ class SettingsScene(FormScene):
             (_("Speech"), self._build_speech_group),
         )
         keys = Button(_("Keys"), self.app.routes.key_bindings, "keyboard")
-        return self.frame_tabs(_("Settings"), tabs, tools=[reset, keys], widest=self.wall_width)
+        return self.frame_tabs(_("Settings"), tabs, tools=[reset, keys])
 
     def _save_setting(self, name: str, value: object) -> None:
         self.app.store.change_settings(**{name: value})
@@ -76,7 +74,7 @@ class SettingsScene(FormScene):
 
     def _build_group(self, draw: Sample, *parts: Widget, gap: float = AIR) -> Widget:
         """What belongs together, beside a picture of what it is about."""
-        if self.app.style.text_scale > LARGE:
+        if self.is_large:
             return build_leaf(Rows(*parts, gap=AIR))
         rows, seen = Rows(*parts, gap=gap), Row(self._build_picture(draw, *PICTURE), align="centre")
         return build_leaf(Split(rows, seen, least=0, gap=40, shares=(ROWS, PICTURE[0]), cross="centre"))

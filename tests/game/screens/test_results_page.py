@@ -16,10 +16,10 @@ from game.app.double_press import FIRST_LOOK
 from game.app.scene import Scene
 from game.match.host import Host
 from game.match.last_card import find_last_card
+from game.screens.guests import Front, RoundTable, Steps
 from game.screens.lobby import renaming
 from game.screens.lobby.renaming import NameForm
 from game.screens.records import results
-from game.screens.records.front import Front, RoundTable, Steps
 from game.screens.records.race import Race
 from game.screens.records.results import ResultsScene
 from game.screens.title.title import TitleScene

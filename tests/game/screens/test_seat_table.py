@@ -13,9 +13,9 @@ from game.games import list_available_games
 from game.match.match_setup import BOT, Seat
 from game.match.recording import list_open_cards
 from game.match.saved_match import SavedMatch
+from game.screens.guests import draw_plate
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.seat_table import SeatChair, SeatTable
-from game.screens.records.front import draw_plate
 from game.screens.replay.match_sketch import CARD, draw_sketch
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder

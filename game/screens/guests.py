@@ -5,7 +5,7 @@ of an evening.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.art import front
 from game.art.colours import BRASS_LIGHT, INK, IVORY, TEAMS
 from game.art.shapes import Size
 from game.art.text import measure_text, render_text
-from game.config.portraits import CALM, HIT, PLEASED
+from game.config.portraits import PLEASED
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.widget import Widget, as_widget
@@ -49,48 +49,28 @@ class Guest(Widget):
     own: bool = False
     across: float = 72
     """Units across its window where nothing else says how large it is."""
-    shape = front.ONLOOKER
-
-    def get_who(self) -> tuple[int, str, str, str, str, int, bool]:
-        """Who it is and how it was taken, as another widget is told."""
-        return self.seat, self.name, self.face, self.mood, self.room, self.team, self.own
+    hangs: bool = False
+    """Whether its window is that of a lit room whatever the mood."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.blit(self.make_window(*self.rect.size), self.rect.topleft)
-        tall = max(canvas.to_px(27), round(self.rect.width * self.plate_share))
+        tall = max(canvas.to_px(27), round(self.rect.width * (0.15 if self.hangs or not self.mood else 0.24)))
         plate = pygame.Rect(0, 0, round(self.rect.width * 1.16), tall)
         plate.center = self.rect.centerx, self.rect.bottom + round(tall * 0.3)
         draw_plate(canvas, plate, self.name, self.seat, self.team, lit=self.own or not self.mood)
 
-    @property
-    def plate_share(self) -> float:
-        """How high the plate is by the width of the window."""
-        return 0.24 if self.mood else 0.15
-
     def measure(self, width: int) -> Size:
         """As large as it is meant to be: the plate hangs below."""
-        wide, high = self.shape
+        wide, high = front.ONLOOKER if self.mood and not self.hangs else front.VICTOR
         return self.to_px(self.across), self.to_px(self.across * high / wide)
 
     def make_window(self, w: int, h: int) -> pygame.Surface:
         """What is seen of somebody: of who has won the lit window; of oneself otherwise all, out of doors."""
-        if self.own and self.mood:
+        if self.hangs or not self.mood:
+            return front.make_victor(self.room, self.face, self.seat, w, h, self.mood or PLEASED)
+        if self.own:
             return front.make_figure(self.face, self.mood, self.seat, w, h, night=True)
-        if self.mood:
-            return front.make_onlooker(self.face, self.mood, self.seat, w, h)
-        return front.make_victor(self.room, self.face, self.seat, w, h)
-
-
-@as_widget
-class Portrait(Guest):
-    """Somebody in the lit window of a room that hangs alone, ``across`` so many units; crowned without a mood."""
-
-    across: float = 108
-    shape = front.VICTOR
-    plate_share = 0.15
-
-    def make_window(self, w: int, h: int) -> pygame.Surface:
-        return front.make_victor(self.room, self.face, self.seat, w, h, self.mood or PLEASED)
+        return front.make_onlooker(self.face, self.mood, self.seat, w, h)
 
 
 def draw_plate(
@@ -137,12 +117,12 @@ class HousePicture(Widget):
         bottom = self.rect.y + most if self.rect.height > 1.15 * most else self.rect.bottom
         return pygame.Rect(self.rect.centerx - round(wide / 2) + x, bottom - round(tall) + y, w, h)
 
-    def draw_figure(self, canvas: Canvas, face: str, mood: str, seat: int, place: tuple[float, float, float]) -> None:
+    def draw_figure(self, canvas: Canvas, who: Guest, place: tuple[float, float, float]) -> None:
         """Draw somebody who stands in the picture: the middle of the feet, and how wide, in its units."""
         x, foot, wide = place
         tall = wide * front.FIGURE[1] / front.FIGURE[0]
         box = self.to_pixel_rect(x - wide / 2, foot - tall, wide, tall)
-        canvas.blit(front.make_figure(face, mood, seat, *box.size), box.topleft)
+        canvas.blit(front.make_figure(who.face, who.mood or PLEASED, who.seat, *box.size), box.topleft)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.draw_picture(self.drawing, self.to_pixel_rect(0, 0, *self.shape))
@@ -210,23 +190,14 @@ class Front(HousePicture):
             canvas.draw_icon("seat_circle", nail, 0.16 * w, BRASS_LIGHT)
 
 
-class OnSteps(NamedTuple):
-    """Somebody of an evening. ``seat``: whose colour it is."""
-
-    name: str
-    face: str
-    seat: int
-    place: int
-
-
 class Steps(HousePicture):
     """The steps before the door: whoever leads stands on the uppermost, the others lower by their places."""
 
     shape, drawing = front.STEPS, "house/stairs"
 
-    def __init__(self, people: Sequence[OnSteps], *, all_calm: bool = False) -> None:
+    def __init__(self, people: Sequence[Guest]) -> None:
         super().__init__()
-        first, others = ([each for each in people if (each.place == 1) is up] for up in (True, False))
+        first, others = ([each for each in people if (not each.mood) is up] for up in (True, False))
         apart = min(92.0, 340 / len(first))
         self._stand = [(each, 320 + (n - (len(first) - 1) / 2) * apart, 322.0) for n, each in enumerate(first)]
         many = len(others) > 4
@@ -234,16 +205,14 @@ class Steps(HousePicture):
         for n, each in enumerate(others):  # left, right, left … ever lower; a seventh stands at the foot
             x, foot = step * (n // 2 + 1) + (12 if many else 14), 368.0 + 42 * (n // 2) + 12 * (n % 2)
             self._stand.append((each, 320 + (x if n % 2 else -x), foot) if n < 6 else (each, 320, 480.0))
-        self._last = 0 if all_calm else people[-1].place
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         for who, x, foot in sorted(self._stand, key=lambda each: each[2]):
-            mood = PLEASED if who.place == 1 else HIT if who.place == self._last else CALM
-            wide = 96 if mood == PLEASED else self._wide
-            self.draw_figure(canvas, who.face, mood, who.seat, (x, foot, wide))
+            wide = self._wide if who.mood else 96
+            self.draw_figure(canvas, who, (x, foot, wide))
             plate = self.to_pixel_rect(x - 0.66 * wide, foot + 2, 1.36 * wide, 28)
-            draw_plate(canvas, plate, who.name, who.seat, lit=mood == PLEASED)
+            draw_plate(canvas, plate, who.name, who.seat, lit=not who.mood)
 
 
 class RoundTable(HousePicture):
@@ -285,7 +254,7 @@ class RoundTable(HousePicture):
     def draw_behind(self, canvas: Canvas) -> None:
         for who, x, wide in sorted(self._stand, key=lambda each: (each[2], -abs(each[1] - 320))):
             foot = (214 if who.mood else 96) + wide * front.FIGURE[1] / front.FIGURE[0]
-            self.draw_figure(canvas, who.face, who.mood or PLEASED, who.seat, (x, foot, wide))
+            self.draw_figure(canvas, who, (x, foot, wide))
         whole = self.to_pixel_rect(0, 0, *self.shape)
         canvas.blit(front.make_table(self._room, *whole.size), whole.topleft)
         larger = 0.5 + 0.5 * max(1.0, canvas.style.text_scale)

@@ -20,7 +20,7 @@ from game.screens.review.review import why_told
 from game.screens.review.trial import TrialScene, TriedDialog, told_of
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED
 from game.ui.controls import Button
-from game.ui.labels import Label, build_note
+from game.ui.labels import Label
 from game.ui.widget import Callback, Taker, Widget, Widgets
 
 
@@ -64,8 +64,8 @@ class AnsweredDialog(TriedDialog):
         best = next(each for each in posed.view.actions if each.text == self.trial.best)
         reason, reasons = bots.describe_reason(posed.view, best, posed.names, advised=True), posed.moment.reasons
         told = [_("Compared with the tempting choice, {action}:", action=posed.moment.done)] if reasons else []
-        said = " ".join((*told, *map(why_told, reasons)))
-        return [*([Label(reason)] if reason else []), *([build_note(said)] if said else [])]
+        said = reason or " ".join((*told, *map(why_told, reasons)))
+        return [Label(said)] if said else []
 
     def _build_buttons(self) -> Widgets:
         puzzle, onward = self.scene.puzzle, self.scene.onward

@@ -30,7 +30,7 @@ from game.screens.rooms import build_game_choice, list_rooms
 from game.screens.small_table import SeenPosition
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from game.ui.boxes import Column, Flow, Space
-from game.ui.labels import Label, Rule, build_heading, build_note
+from game.ui.labels import Label, Rule, build_heading
 from game.ui.split import Split
 from game.ui.widget import Widget
 
@@ -122,7 +122,7 @@ class PuzzlesScene(FormScene):
             pictures = [self._build_picture(n) for n, each in enumerate(self.puzzles) if each.grade == grade]
             if pictures:
                 head, help = WORDS[grade]
-                words = Flow(build_heading(_(head)), build_note(_(help)), gap=GAP)
+                words = Flow(build_heading(_(head)), build_law(self.app, _(help)), gap=GAP)
                 solved = sum(isinstance(each, PuzzlePicture) and each.lit for each in pictures)
                 told = f"[icon:check] {solved}/{len(pictures)}"
                 row = HungRow(WHO[grade], told, *pictures, least=WIDE[self.is_spacious])

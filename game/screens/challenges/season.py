@@ -92,7 +92,9 @@ class SeasonScene(PlayedBesideScene):
             moved=MOVED,
         )
         law = build_law(self.app, told)
-        table = self._build_stairs() if not self.is_large else build_card(self._build_table())
+        table: Widget = Stairs(self._list_standing(), self.season.league)
+        if self.is_large:
+            table = build_card(self._build_table())
         left = Column(Row(build_heading(title), law, gap=10), table, gap=10)
         words = _("The season is over") if self.season.is_over else _("Evening {number} of {all}")
         words = words.format(number=len(self.season.evenings) + 1, all=EVENINGS)
@@ -100,32 +102,28 @@ class SeasonScene(PlayedBesideScene):
         body = Split(left, right, least=380, gap=26, shares=(1.62, 1.0))
         return self.scroll_page(_("Season"), body)
 
-    def _list_people(self) -> list[tuple[int, str, str, str, str, str]]:
-        """Place, face, name, level, temper and points of everybody, by place; the person is no bot of a level."""
-        season = self.season
+    def _list_standing(self) -> list[StairsFigure]:
+        """Everybody by place, with what is told of them; the person is no bot of a level."""
+        season, alone = self.season, self.season.places.count(1) == 1
         bots = [bot_portrait(name) for name in list_league_bots(self.name)]
         who = [(own_portrait(self.app.settings, self.name, bots), escape(to_display_name(self.name)), "", "")]
         for n, (face, name, kept) in enumerate(zip(bots, list_league_bots(self.name), NAMES, strict=False)):
             level = level_word(choose_bot_level(self.game, season.league, n))
             who.append((face, escape(name), level, temper_word(get_default_temper(kept, self.game))))
-        order = sorted(range(len(who)), key=season.places.__getitem__)
-        return [(season.places[n], *who[n], format_number(season.totals[n], 1)) for n in order]
-
-    def _build_stairs(self) -> Widget:
-        standing, alone = [], self.season.places.count(1) == 1
-        for place, face, name, level, temper, points in self._list_people():
-            who, total = f"{place}. {name}", _("Points: {points}", points=points)
-            told = "\n".join(filter(None, (who, total, level, temper)))
-            first = place == 1 and alone
-            standing.append(StairsFigure(face, (who, points, level or _("You")), not level, first, place, tooltip=told))
-        return Stairs(standing, self.season.league)
+        found = []
+        for n in sorted(range(len(who)), key=season.places.__getitem__):
+            place, points, (face, name, level, temper) = season.places[n], format_number(season.totals[n], 1), who[n]
+            named, total = f"{place}. {name}", _("Points: {points}", points=points)
+            told = "\n".join(filter(None, (named, total, level, temper)))
+            lines, first = (named, points, level or _("You")), place == 1 and alone
+            found.append(StairsFigure(face, lines, not level, first, place, tooltip=told))
+        return found
 
     def _build_table(self) -> Widget:
         """Who stands where, in rows: letters may be too large for stairs."""
-        rows: list[list[str | Widget]] = [["", "", _("Name"), _("Level"), _("Temper"), _("Points")]]
-        for place, face, name, level, temper, points in self._list_people():
-            rows.append([str(place), face_sign(face, 32), name if level else f"*{name}*", level, temper, points])
-        return TextTable(rows)
+        heads: list[str | Widget] = ["", _("Name"), _("Points"), _("Level")]
+        rows: list[list[str | Widget]] = [[face_sign(each.face, 32), *each.lines] for each in self._list_standing()]
+        return TextTable([heads, *rows])
 
     def _iter_evening(self) -> Iterator[Widget]:
         season = self.season

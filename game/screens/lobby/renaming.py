@@ -115,37 +115,31 @@ def remember_asked(app: App) -> None:
 
 
 class NameForm(Column):
-    """Asks for the name of whoever gave none so far. ``done`` is called when it was given, or not; ``changed`` when
-    the form has another height.
-    """
+    """Asks for the name of whoever gave none so far. ``done`` is called when it was given, or not."""
 
-    def __init__(self, app: App, host: Host, done: Callback, changed: Callback) -> None:
-        self.app, self.host, self.done, self.changed = app, host, done, changed
+    def __init__(self, app: App, host: Host, done: Callback) -> None:
+        self.app, self.host, self.done = app, host, done
         self.seat = list_nameless_seats(host)[0]
         self.field = TextField(
             "", self._on_text_change, limit=LONGEST, placeholder=_("Name"), wide=220, done=self._apply_name, grow=1
         )
-        self.trouble = build_note("")
         self.ready = Button(_("Call me that"), self._apply_name, least=140, enabled=False)
         told = _("Statistics and records tell your name then; what you have played without one counts, too.")
         super().__init__(
             build_heading(_("What is your name?")),
             build_note(told),
             Row(self.field, self.ready, Button(_("Not now"), done, quiet=True), gap=12),
-            self.trouble,
             gap=8,
         )
 
     def _on_text_change(self, text: str) -> None:
-        name = to_stored_name(text)
-        names = [name if n == self.seat else seat.name for n, seat in enumerate(self.host.seats)]
-        words = describe_name_trouble(names) if name else ""
-        self.ready.enabled = has_name(text) and not words
-        if words != self.trouble.words:
-            self.trouble.words = words
-            self.changed()
+        self.ready.enabled = has_name(text)
 
     def _apply_name(self) -> None:
-        if self.ready.enabled:
+        name = to_stored_name(self.field.text)
+        names = [name if n == self.seat else seat.name for n, seat in enumerate(self.host.seats)]
+        if words := describe_name_trouble(names):
+            self.app.notify(words)
+        elif self.ready.enabled:
             rename_seat(self.app, self.host, self.seat, self.field.text)
             self.done()

@@ -10,13 +10,13 @@ import pygame
 
 from engine.core.errors import EngineError
 from engine.core.texts import _, escape, listed
-from engine.registry import game as find_game
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, seat_colour
 from game.art.portraits import make_portrait
 from game.art.shapes import Point, Size
 from game.art.themes import get_theme
 from game.config.portraits import CALM
+from game.games import get_game_table
 from game.input import is_command_key
 from game.screens.guests import draw_plate
 from game.screens.lobby.plan import Plan
@@ -47,24 +47,16 @@ NEAR: Final = 60
 """How near to a seat something is dropped on it, in units."""
 FELT: Final = 2.6
 """How much wider than high the table is: a longer one looks squashed."""
-SHOWN: Final = 5
-"""Cards that lie in the middle."""
 
 
-def deal_preview(plan: Plan) -> tuple[list[str], list[int]]:
-    """Deal the match that is planned, and look: some of its cards, and the side of each seat (-1: none). Without cards
-    where it cannot be dealt.
-    """
-    count, played = len(plan.seats), find_game(plan.game)
+def list_teams(plan: Plan) -> list[int]:
+    """The side of each seat of a match that is planned, -1 for none; so where it cannot be dealt."""
+    seats = range(len(plan.seats))
     try:
-        state = played.start(played.resolve(plan.options, count), count, "lobby")
+        rules = plan.make_rules()
     except EngineError:
-        return [], [-1] * count
-    there = [played.deck.codes[card] for card in sorted(card for zone in state.table.zones for card in zone)]
-    special = sorted((code for code in there if code[-1] not in "CDHS"), key=lambda code: "8" not in code)
-    eights, courts = ([code for code in there if code[0] in ranks] for ranks in ("8", "AKQJ"))
-    chosen = dict.fromkeys([*special[:3], *eights[:3], *courts])
-    return list(chosen)[:SHOWN], [played.team(state.rules, seat) for seat in range(count)]
+        return [-1 for _seat in seats]
+    return [plan.chosen_game.team(rules, seat) for seat in seats]
 
 
 class SeatChair(Widget):
@@ -91,7 +83,7 @@ class SeatChair(Widget):
 
     def _describe_partners(self) -> str:
         """With whom whoever sits here plays, "" for alone."""
-        seats, teams = self.home.plan.seats, self.home.laid[1]
+        seats, teams = self.home.plan.seats, self.home.teams
         partners = [
             escape(each.name)
             for n, (each, team) in enumerate(zip(seats, teams, strict=True))
@@ -142,7 +134,7 @@ class SeatChair(Widget):
             canvas.draw_seat_sign(seat, *box.center, 0.6 * size, size)
         most = pygame.Rect(0, 0, canvas.to_px(NAME[home.is_full]), canvas.to_px(PLATE))
         most.midtop = place.centerx, place.bottom - canvas.to_px(OVER)
-        draw_plate(canvas, most.clamp(home.rect), who.name, seat, home.laid[1][seat], lit=who.is_person)
+        draw_plate(canvas, most.clamp(home.rect), who.name, seat, home.teams[seat], lit=who.is_person)
 
 
 @as_widget
@@ -159,7 +151,7 @@ class SeatTable(Widget):
     spacious: bool = False
 
     def __post_init__(self) -> None:
-        self.laid = deal_preview(self.plan)
+        self.teams = list_teams(self.plan)
         self.chairs = [SeatChair(seat, self) for seat in range(len(self.plan.seats))]
 
     @property
@@ -223,6 +215,8 @@ class SeatTable(Widget):
     def draw(self, canvas: Canvas) -> None:
         centre = self.felt_rect.center
         canvas.blit_centred(small_felt(get_theme(self.plan.game), *self._measure_felt()), *centre)
-        draw_card_row(canvas, self.laid[0], CARD * self._measure_felt()[1] / canvas.style.u, centre)
+        draw_card_row(
+            canvas, get_game_table(self.plan.game).fan, CARD * self._measure_felt()[1] / canvas.style.u, centre
+        )
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas)

@@ -88,7 +88,7 @@ class ResultsScene(FormScene):
         self._story = MatchStory(app, host, sheet)
         self._evening = EveningSheet(app, host, sheet)
         asks = sheet.over and should_ask_name(app, host)
-        self._asked = NameForm(app, host, self._on_name_answered, self.rebuild) if asks else None
+        self._asked = NameForm(app, host, self._on_name_answered) if asks else None
         self._entered = escape(host.take_record_entries())
 
     @property

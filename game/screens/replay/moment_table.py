@@ -19,7 +19,7 @@ from game.ui.widget import as_widget
 
 SHAPE: Final = 0.72
 """Height of the picture by its width."""
-WIDEST: Final = 290
+WIDEST: Final = 304
 """Units it is shown across at most."""
 
 

@@ -17,11 +17,11 @@ from game.ui.cards import draw_card
 from game.ui.widget import Widget, as_widget
 
 _CARD: Final = re.compile(r"\{(\w+)\}")
-CARD, APART = 74, 104
+CARD, APART = 78, 110
 """Units across a card, and from the middle of one to that of the other."""
 LEANS: Final = 13
 """Units that either end of the beam is off level."""
-BEAM: Final = 116, 56
+BEAM: Final = 122, 59
 """Size of the beam with its strings, beside a card of that width."""
 STRING: Final = 20
 """Units from an end of the beam to its card, at least."""

@@ -9,8 +9,6 @@ from functools import partial
 from threading import Thread
 from typing import Final
 
-import pygame
-
 from ai.judge import Judgement
 from ai.worker import FAILED, BotPool, Request
 from engine.core.errors import EngineError
@@ -19,7 +17,6 @@ from game.app.app import App
 from game.app.dialog import build_law
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
-from game.art.colours import BAD, BRASS_LIGHT, INK
 from game.config.player_names import to_sentence_name as named
 from game.errors import UserError
 from game.match.bots import level_word, list_portraits
@@ -33,20 +30,18 @@ from game.screens.review.held_beside import HeldBeside, find_card_in
 from game.screens.review.trial import try_it
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.ui.boxes import Column, Flow, Row, Space
-from game.ui.canvas import Canvas
 from game.ui.charts import Bars, ChartBar
 from game.ui.controls import Button
 from game.ui.frames import WoodFrame
-from game.ui.labels import Label, Picture, Rule, build_heading, build_note, build_topic, escape, face_sign
-from game.ui.moment_chart import WORST, MomentChart
+from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape, face_sign
+from game.ui.moment_chart import MomentChart
 from game.ui.phrases import format_number, format_percent
 from game.ui.split import Split, build_card
-from game.ui.style import BODY, HEAD
 from game.ui.widget import Callback, Widget, Widgets
 
 WORKERS: Final = min(6, max(2, (os.cpu_count() or 2) - 1))
 """So many processes judge at the same time: of three cores or more one is left to the window, and six are soon done."""
-TALL: Final = 112
+TALL: Final = 100
 """Height of the curve, in units."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""
@@ -212,10 +207,6 @@ class ReviewScene(FormScene):
         chart, grades = self._build_chart(found, judged), Label(self._describe_grades(judged))
         level = self.review.find_level_at(judged[-1].at)
         together = Label(_describe_choices(found, player, level)) if self.review.is_done else Space()
-        if not self.is_large:
-            counts = Counter(each.grade_sign for each in judged)
-            seals = [(sign, counts[sign]) for _least, _grade, sign in GRADES if counts[sign]]
-            head += [Space(grow=1), *(Picture(74, 36, partial(_draw_seal, *seal)) for seal in seals)]
         return [build_card(Row(*head, gap=10), Rule(2), chart, grades, together, *balance, gap=4), *cards]
 
     def _build_chart(self, steps: Chances, judged: Sequence[Judged]) -> Widget:
@@ -311,15 +302,6 @@ class ReviewScene(FormScene):
 def _compute_height(value: float, even: float) -> float:
     """How high a share of a win is drawn, 0 to 1; an ``even`` one in the middle."""
     return 0.5 * value / even if value < even else 1 - 0.5 * (1 - value) / (1 - even)
-
-
-def _draw_seal(sign: str, count: int, canvas: Canvas, box: pygame.Rect) -> None:
-    """How often a grade was given, beside its sign as it is on the curve."""
-    tag = pygame.Rect(box.x, 0, canvas.to_px(40), canvas.to_px(30))
-    tag.centery = box.centery
-    canvas.draw_panel(tag, BAD if sign == WORST else BRASS_LIGHT, INK, 15, 1.0, shadow=False)
-    canvas.draw_text(sign, tag, BODY, "bold", INK, "centre")
-    canvas.draw_text(f"{count}", pygame.Rect(tag.right + canvas.to_px(8), box.y, box.width, box.height), HEAD, "number")
 
 
 def _figures_of(each: Judged, win: str) -> str:

@@ -33,9 +33,9 @@ from game.ui.widget import Callback, Widget, Widgets
 
 PAD: Final = 16
 """Units free round what is said: it lies between the table and the hand."""
-ONLOOKER: Final = ("owl", 84, HIT), ("mouse", 80, PLEASED)
+ONLOOKER: Final = ("owl", 104, HIT), ("mouse", 104, PLEASED)
 """Who looks on while the best is not found, how large and in which mood; and who is glad when it is."""
-CARD: Final = 56
+CARD: Final = 68
 """Units across one of them."""
 LOWER: Final = 40
 """Units it reaches below the bar: what is asked about stays in sight."""

@@ -74,7 +74,7 @@ class LobbyScene(FormScene):
         self.theme_name = self.plan.game
         game, go = self.plan.chosen_game, self.app.routes
         self._words = Label("", SMALL)
-        self._note = Paper(self._words, 12)
+        self._note = Paper(self._words, 10)
         deal = pgettext("button", "Deal")
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
         self._check_setup()

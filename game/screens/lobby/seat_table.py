@@ -25,7 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import is_activation
 from game.ui.widget import Widget, as_widget
 
-DEEP: Final = 90, 124, 140
+DEEP: Final = 90, 115, 129
 """From the middle of the table to its upper seat, in units: where others wait for a seat; else; and where there is much
 room.
 """

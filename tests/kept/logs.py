@@ -1,13 +1,17 @@
-"""The log of kept matches and scenarios: of every kind of sentence the first, as everybody and one seat may read it."""
+"""What log and strip tell of kept matches and scenarios: of every kind of sentence the first, as everybody and one seat
+may read it.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import fields
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
+from engine.core.doings import SeatAction
 from engine.core.events import Event
 from engine.core.state import State
 from engine.registry import game as find_game
@@ -16,6 +20,7 @@ from tests.laws.plan import pick_action
 
 VARYING: Final = re.compile(rf"\{{[^}}]*\}}|\d+|{'|'.join(NAMES)}")
 LISTED: Final = re.compile(r"_(, _)*( and _)?")
+NOTHING_MORE: Final = SeatAction(0, "")
 READERS: Final = (-1, 0)
 MATCHES: Final = 3
 """So many matches are played at random to their end besides, for what happens late."""
@@ -23,21 +28,39 @@ LONG: Final = 2500
 """Decisions of such a match at most."""
 
 
-def find_path(name: str) -> Path:
-    """Where they are kept."""
-    return FOLDER / name / "log.txt"
+def find_path(name: str, where: str) -> Path:
+    """Where the sentences of ``log`` or ``strip`` are kept."""
+    return FOLDER / name / f"{where}.txt"
 
 
-def list_lines(name: str) -> list[str]:
+def list_lines(name: str, tell: Callable[[Event, Any], str]) -> list[str]:
     """The sentences, in the order they were first told."""
-    game, found = find_game(name), dict[str, str]()
+    found = dict[str, str]()
     for where, state, events in (*_iter_new(iter_moments(name)), *_iter_played(name), *_iter_new(iter_scenes(name))):
         for event in events:
             for reader in READERS:
-                text = game.tell(event.seen_by(reader), state.rules, NAMES[: state.rules.seats])
+                text = tell(event.seen_by(reader), state.rules)
                 found.setdefault(LISTED.sub("_", VARYING.sub("_", text)), f"{where} {text}")
     found.pop("", None)
     return list(found.values())
+
+
+def tell_log(event: Event, rules: Any) -> str:
+    """What the log says of an event; "" for nothing."""
+    return find_game(rules.game).tell(event, rules, NAMES[: rules.seats])
+
+
+def tell_strip(event: Event, rules: Any) -> str:
+    """What the strip says of an event, by whom it is done and what it is besides its words; "" for nothing."""
+    doing = find_game(rules.game).words.doing(event, rules, NAMES[: rules.seats])
+    if doing is None:
+        return ""
+    more = {each.name: getattr(doing, each.name) for each in fields(doing)[2:]}
+    said = [f"{name}={value}" for name, value in more.items() if value != getattr(NOTHING_MORE, name)]
+    return " ".join((NAMES[doing.seat] if doing.seat >= 0 else "All", doing.words, *said))
+
+
+TOLD: Final = {"log": tell_log, "strip": tell_strip}
 
 
 def _iter_new(found: Iterator[Moment]) -> Iterator[tuple[str, State, tuple[Event, ...]]]:

@@ -125,11 +125,6 @@ def last_card(m: Reason) -> bool:
     return not list_hand_left(m)
 
 
-def has_large_hand(m: Reason) -> bool:
-    """The hand is large, and twenty cards win."""
-    return bool(m.state.sizes()[m.seat] >= 14)
-
-
 def is_useless(m: Reason) -> bool:
     """None of the cards fits on what lies there, as it is, nor answers an attack."""
     fits = [card for top in tops_of(m.state) for card in range(CARDS) if top.easy >> card & 1]
@@ -198,10 +193,6 @@ def _zone_of(m: Reason, card: int) -> int:
 def is_owner(m: Reason) -> bool:
     """The effect lies in front of who is named."""
     return bool(_zone_of(m, m.action.a) - m.rules.effects == m.find_seat())
-
-
-def plus_one(m: Reason) -> bool:
-    return "plus_one" in TEXT[m.action.a].effects
 
 
 def takes_stack(m: Reason) -> bool:
@@ -306,10 +297,6 @@ def has_effect(key: str) -> Claim:
 
 def is_nearly_out(m: Reason) -> bool:
     return bool(m.state.sizes()[m.find_seat()] <= NEAR)
-
-
-def lies_aside(m: Reason) -> bool:
-    return bool(m.zones[m.rules.aside + m.seat])
 
 
 def is_chosen(m: Reason) -> bool:

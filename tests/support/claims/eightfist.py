@@ -167,10 +167,6 @@ def is_robbed(m: Reason) -> bool:
     return more is None or (more == told if told else more <= 0)
 
 
-def is_victim(m: Reason) -> bool:
-    return m.find_seat() == m.action.a // 100 and m.rules.steal != "punch"
-
-
 def unknown_loot(m: Reason) -> bool:
     owner, slot = divmod(m.action.a, 100)
     return not list_faces(m, owner)[slot]

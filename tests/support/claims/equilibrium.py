@@ -170,10 +170,6 @@ def is_alone(m: Reason) -> bool:
     return list_smallest(m, m.state.active) == [m.find_seat()]
 
 
-def is_among_smallest(m: Reason) -> bool:
-    return m.find_seat() in list_smallest(m, m.state.active)
-
-
 def i_among(m: Reason) -> bool:
     return m.seat in list_smallest(m, m.state.active)
 

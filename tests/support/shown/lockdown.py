@@ -128,10 +128,6 @@ def hand_counts(m: Shown) -> bool:
     return m.numbers == counts
 
 
-def shows_owned(m: Shown) -> bool:
-    return {*m.list_told()} <= {*m.list_codes(m.zones[m.find_seat()])}
-
-
 def shows_gift(m: Shown, size: int) -> bool:
     """What the chosen card would do to whom it is given."""
     seat, code = m.find_seat(), m.list_told("card")[0]

@@ -10,7 +10,7 @@ import pygame
 from game.table.model.prompt import Target
 from game.table.render.overlays import strip
 from tests.evenings import told
-from tests.evenings.sitting import Sitting
+from tests.evenings.sitting import STEP, Sitting
 from tests.looks.widget_lines import list_lines
 from tests.support.inputs import make_release
 from tests.support.pages import answer_question
@@ -82,9 +82,14 @@ def look_round(sitting: Sitting) -> None:
 
 def ask_hint(sitting: Sitting) -> None:
     """Ask for a hint."""
-    sitting.scene.hands.run_command("hint")
-    sitting.pass_time()
-    sitting.note_told("hint")
+    _run_told(sitting, "hint")
+
+
+def _run_told(sitting: Sitting, command: str, seconds: float = STEP) -> None:
+    """Do this, and note what is told then."""
+    sitting.scene.hands.run_command(command)
+    sitting.pass_time(seconds)
+    sitting.note_told(command)
 
 
 def take_back(sitting: Sitting) -> None:
@@ -108,16 +113,12 @@ def see_again(sitting: Sitting) -> None:
 
 def switch_log(sitting: Sitting) -> None:
     """Open the log, or shut it."""
-    sitting.scene.hands.run_command("log")
-    sitting.pass_time()
-    sitting.note_told("log")
+    _run_told(sitting, "log")
 
 
 def sort_hand(sitting: Sitting) -> None:
     """Sort the hand in another way."""
-    sitting.scene.hands.run_command("sort")
-    sitting.pass_time(1.0)
-    sitting.note_told("sort")
+    _run_told(sitting, "sort", 1.0)
 
 
 def click_tile(sitting: Sitting) -> None:

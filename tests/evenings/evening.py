@@ -20,7 +20,7 @@ from tests.evenings.chairs import without_wires
 from tests.evenings.sitting import STEP, Evening, Sitting
 from tests.laws.plan import pick_action
 from tests.looks.widget_lines import list_lines
-from tests.support.tables import is_covered, still_app
+from tests.support.tables import clear_way, still_app
 
 REST: Final = 3000
 """What is done unseen at most until a round is over."""
@@ -67,13 +67,7 @@ def _iter_end(sitting: Sitting) -> Iterator[told.Told]:
         app.now += STEP
         scene.advance_to(app.now)
         scene.host.skip_wait()
-        if is_covered(scene):
-            sitting._take_screen()
-        elif scene.play.windows.list_public_seats():
-            scene.hands.run_command("all pass")
-        elif scene.play.halted_event is not None:
-            scene.hands.run_command("go on")
-        elif scene.play.is_prompt_open:
+        if not clear_way(app, scene, sitting.take_screen) and scene.play.is_prompt_open:
             scene.play.commit_gesture(sitting.rng.choice(scene.play.prompt.gestures))
         scene.play.finish_motion()
     log = [line.text for line in scene.host.list_log_lines()[-LINES:]]

@@ -23,7 +23,7 @@ from tests.evenings import told
 from tests.evenings.chairs import Wire
 from tests.support.inputs import make_motion, make_press, send_event
 from tests.support.pages import get_top
-from tests.support.tables import TimedApp, find_awaited, is_covered
+from tests.support.tables import TimedApp, clear_way, find_awaited
 from tests.transcripts.described import Names
 
 STEP: Final = 0.35
@@ -154,33 +154,27 @@ class Sitting:
         for _n in range(PATIENCE):
             if scene not in app.scenes or scene.host.is_over or scene.play.timeline.barrier is not None:
                 return False
-            if app.top_scene is not scene:
-                app.pop_scene()
-            elif is_covered(scene):
-                self._take_screen()
-            elif scene.play.halted_event is not None:
-                scene.hands.run_command("go on")
-            elif seats := scene.play.windows.list_public_seats():
-                ways = ["all pass", "all look", "hush", *(f"react {seat}" for seat in seats)]
-                scene.hands.run_command(self.rng.choice(ways))
-            elif scene.play.is_prompt_open or touches == TOUCHES:
-                return True
-            elif self.wire is not None:
-                touches += self.wire.touch_anything(self.rng)
+            if not clear_way(app, scene, self.take_screen, self._choose_reaction):
+                if scene.play.is_prompt_open or touches == TOUCHES:
+                    return True
+                touches += self.wire.touch_anything(self.rng) if self.wire is not None else 0
             self.pass_time()
         return False
 
-    def _take_screen(self) -> None:
+    def _choose_reaction(self, scene: TableScene) -> str:
+        seats = scene.play.windows.list_public_seats()
+        return self.rng.choice(["all pass", "all look", "hush", *(f"react {seat}" for seat in seats)])
+
+    def take_screen(self, app: TimedApp, scene: TableScene) -> None:
         """The person who is called holds the cover's button, or opens the hand that lies covered."""
-        scene, now = self.scene, self.app.clock()
         if not scene.cover.is_up:
-            scene.start_peek(now)
+            scene.start_peek(app.clock())
             return
         self.passing.append(f"cover {scene.make_cover_text()}")
         for digit in PIN if scene.host.seats[find_awaited(scene)].pin else "":
             scene.type_digit(digit)
             self.pass_time(0.1)
-        scene.start_reveal(self.app.clock())
+        scene.start_reveal(app.clock())
 
     # --- what is told ------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ in pixels of the window.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -78,6 +79,12 @@ def press_at(app: App, at: Point, button: int = 1) -> None:
 def release_at(app: App, at: Point, button: int = 1) -> None:
     """A button goes up."""
     app.run_frame([make_release(to_window(app, at), button)])
+
+
+def iter_way(start: Point, end: Point, *shares: float) -> Iterator[Point]:
+    """Points on the straight way, after these shares of it."""
+    for share in shares:
+        yield start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def click_at(app: App, at: Point) -> None:

@@ -80,8 +80,9 @@ def find_widgets(where: Widget | Paged, kind: type[Kind]) -> list[Kind]:
     return [each for each in root.iter_widgets() if isinstance(each, kind)]
 
 
-def find_button(scene: FormScene | Dialog, words: str) -> Button:
-    return next(w for w in find_widgets(scene, Button) if w.words.startswith(words))
+def find_button(scene: Paged, words: str) -> Button:
+    """The first button whose words begin so, or whose icon is called so."""
+    return next(w for w in find_widgets(scene, Button) if w.words.startswith(words) or w.icon == words)
 
 
 def read_words(scene: FormScene | Dialog) -> str:

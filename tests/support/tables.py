@@ -32,7 +32,7 @@ from game.storage import Folders, SaveStore
 from game.table.model.prompt import Gesture, Target
 from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
-from tests.support.inputs import Point, make_key, make_key_up, move_to, press_at, release_at
+from tests.support.inputs import Point, iter_way, make_key, make_key_up, move_to, press_at, release_at
 
 TODAY: Final = date(2026, 3, 18)
 """The day it is in tests and pictures."""
@@ -180,18 +180,23 @@ def to_cover(app: TimedApp, scene: TableScene) -> None:
     raise AssertionError("no cover came")
 
 
-def clear_way(app: TimedApp, scene: TableScene) -> bool:
+def clear_way(
+    app: TimedApp,
+    scene: TableScene,
+    uncover: Callable[[TimedApp, TableScene], object] = uncover_hand,
+    react: Callable[[TableScene], str] = lambda _scene: "all pass",
+) -> bool:
     """Do what stands before the next decision: a page is shut, a cover held away, what happened confirmed, and nobody
     reacts; False if nothing does.
     """
     if app.top_scene is not scene:
         app.pop_scene()
     elif is_covered(scene):
-        uncover_hand(app, scene)
+        uncover(app, scene)
     elif scene.play.halted_event is not None:
         scene.hands.run_command("go on")
     elif scene.play.windows.list_public_seats():
-        scene.hands.run_command("all pass")
+        scene.hands.run_command(react(scene))
     else:
         return False
     return True
@@ -220,9 +225,8 @@ def list_bared(scene: TableScene) -> list[int]:
 def drag_to(app: TimedApp, start: Point, end: Point) -> None:
     """Something is taken hold of here and let go there."""
     press_at(app, start)
-    for share in (0.3, 0.7, 1.0):
+    for at in iter_way(start, end, 0.3, 0.7, 1.0):
         app.now += 0.03
-        at = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
         move_to(app, at, held=True)
     release_at(app, end)
 

@@ -8,24 +8,11 @@ from random import Random
 import pygame
 
 from game.table.model.prompt import Target
-from tests.support.inputs import move_to, press_at, release_at
+from tests.support.inputs import Point, iter_way, move_to, press_at, release_at
 from tests.support.tables import TimedApp, place_of, wait_until_asked
 from tests.transcripts.transcript import Transcript
 
-Point = tuple[float, float]
-KEYS = {
-    "Tab": pygame.K_TAB,
-    "right": pygame.K_RIGHT,
-    "left": pygame.K_LEFT,
-    "down": pygame.K_DOWN,
-    "up": pygame.K_UP,
-    "Esc": pygame.K_ESCAPE,
-    "Enter": pygame.K_RETURN,
-    "F2": pygame.K_F2,
-    "F5": pygame.K_F5,
-    "page up": pygame.K_PAGEUP,
-    "page down": pygame.K_PAGEDOWN,
-}
+KEYS = {"Enter": pygame.K_RETURN, "page up": pygame.K_PAGEUP, "page down": pygame.K_PAGEDOWN}
 
 
 class Hands:
@@ -66,11 +53,9 @@ class Hands:
     def carry_thing(self, start: Point, end: Point, words: str) -> None:
         """Take up a thing, hold it over a place, and let it go there."""
         press_at(self.app, start)
-        for share in (0.3, 0.7, 1.0):
+        for at in iter_way(start, end, 0.3, 0.7, 1.0):
             self.app.pass_time(0.03)
-            move_to(
-                self.app, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), held=True
-            )
+            move_to(self.app, at, held=True)
         self.pass_time(0.5, f"carry {words}")
         release_at(self.app, end)
         self.pass_time(0.1, "let go")

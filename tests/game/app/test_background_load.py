@@ -6,12 +6,12 @@ from threading import Event
 from typing import Any
 from unittest.mock import patch
 
-import pygame
 import pytest
 
 from game.app.background_load import BackgroundLoad
 from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
+from tests.support.inputs import make_motion
 from tests.support.pages import find_button, press_button
 from tests.support.tables import TimedApp
 
@@ -84,6 +84,6 @@ def test_what_is_pointed_at_is_loaded_ahead(app: TimedApp, monkeypatch: pytest.M
     with patch.object(app, "window", object()):
         for at in ((x, y), (x + 1, y)):  # where the pointer lies first it may only happen to lie
             assert slow.asked == []
-            scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+            scene.handle(make_motion(at))
             scene.update(app.clock())
     assert wait_for(scene._loading, ["game.screens.settings.settings"])

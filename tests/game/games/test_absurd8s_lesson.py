@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 
 from engine.core.cards import HIDDEN
 from game.lessons.scene import LessonScene
 from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
+from tests.support.inputs import make_motion
 from tests.support.pupils import begin_lesson, do_step, the_lesson
 from tests.support.tables import TimedApp
 
@@ -54,7 +54,7 @@ def test_a_suit_is_named_where_the_ring_lies_over_the_teacher_and_no_button_belo
     u = scene.play.layout.u
     for spot in under:
         pos = round(spot.box.cx * u), round(spot.box.cy * u)
-        scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        scene.handle(make_motion(pos))
         assert scene.touch.hover == spot.target, "the teacher takes the pointer away from a suit"
 
 
@@ -65,5 +65,5 @@ def test_the_teacher_s_panel_ends_what_was_pointed_at_on_the_table(tmp_path: Pat
     assert scene.sheet is not None
     scene.touch.over = 3
     pos = scene.sheet.rect.center
-    scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    scene.handle(make_motion(pos))
     assert scene.touch.over == HIDDEN

@@ -12,11 +12,8 @@ from game.match.host import Host
 from game.match.match_setup import HostError
 from game.screens.records.matches import MatchesScene
 from game.storage import SaveStore, StorageError
-from game.ui.controls import Button
 from tests.support.host_table import begin_match, make_host
-from tests.support.inputs import click_pixel
-from tests.support.pages import find_widgets, press_button
-from tests.support.replays import page_of
+from tests.support.pages import press_button
 from tests.support.tables import TimedApp
 
 ROOT = Path(__file__).parents[3]
@@ -77,8 +74,7 @@ def test_a_match_open_in_another_program_is_not_thrown_away_and_the_reason_is_to
             store.delete(match)
         app.push_scene(MatchesScene(app))
         app.run_frame([])
-        more = next(w for w in find_widgets(page_of(app).root, Button) if w.icon == "menu")
-        click_pixel(app, more.rect.center)
+        press_button(app, "menu")
         app.run_frame([])
         press_button(app, "Throw away")
         press_button(app, "Throw away")

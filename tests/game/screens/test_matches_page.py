@@ -26,7 +26,7 @@ from game.ui import clipboard
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.inputs import make_key
-from tests.support.pages import find_widgets, press_button, saved_match
+from tests.support.pages import find_button, find_widgets, get_top, press_button, saved_match
 from tests.support.replays import list_told, page_of
 from tests.support.sample_matches import get_recorded, invent_history, resume_match
 from tests.support.tables import TimedApp
@@ -69,7 +69,7 @@ def test_a_running_match_that_somebody_guards_with_a_pin_is_not_exported(app: Ti
     host.close()
     app.push_scene(MatchesScene(app))
     app.run_frame([])
-    next(w for w in find_widgets(page_of(app).root, Button) if w.icon == "menu").action()
+    find_button(get_top(app), "menu").action()
     icons = [w.icon for w in find_widgets(page_of(app).root, Button)]
     assert "trash" in icons
     assert "save" not in icons

@@ -14,13 +14,11 @@ from game.match.match_setup import BOT, NOBODY, PERSON, Seat
 from game.match.party import read_party
 from game.screens.lobby.person import WantsDialog
 from game.screens.lobby.seats import SeatsScene
-from game.ui.controls import Button
 from tests.support.every_game import each_table
 from tests.support.pages import (
     answer_question,
     choose_seats,
     find_button,
-    find_widgets,
     get_top,
     press_button,
     read_words,
@@ -175,7 +173,7 @@ def test_what_somebody_wants_of_the_table_shows_there_at_once(app: TimedApp) -> 
     told: list[bool] = []
     page = SeatsScene(app, scene.host, lambda: told.append(True))
     app.push_scene(page)
-    next(each for each in find_widgets(page, Button) if each.icon == "settings").activate()
+    find_button(page, "settings").activate()
     asked = app.scenes[-1]
     assert isinstance(asked, WantsDialog)
     find_button(asked, "Keep it").activate()

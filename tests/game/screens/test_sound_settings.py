@@ -13,6 +13,7 @@ from game.config.settings import SettingsStore
 from game.screens.routes import make_routes
 from game.screens.settings.settings import SettingsScene
 from game.storage import Folders
+from tests.support.inputs import make_key
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 def test_a_key_silences_everything_says_so_and_gives_the_sound_back_as_loud_as_before(app: App) -> None:
     app.store.change_settings(volume_master=0.4, volume_cards=0.3, volume_tokens=0.2, volume_alerts=0.1)
     assert app.sounds._volumes == {"master": 0.4, "cards": 0.3, "table": 0.2, "interface": 0.1}
-    mute = pygame.Event(pygame.KEYDOWN, {"key": pygame.K_m, "mod": pygame.KMOD_LCTRL, "unicode": ""})
+    mute = make_key(pygame.K_m, pygame.KMOD_LCTRL)
     app.push_scene(SettingsScene(app))
     app.run_frame([mute])
     assert app.sounds._volumes["master"] == 0.0

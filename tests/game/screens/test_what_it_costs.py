@@ -22,7 +22,7 @@ from game.screens.lobby.seats import SeatsScene
 from game.statistics.summary import list_sittings
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
-from tests.support.inputs import make_press, make_release
+from tests.support.inputs import click_pixel
 from tests.support.pages import answer_question, choose_seats, get_top, press_button, read_words, show_seats
 from tests.support.tables import TODAY, TimedApp, go_on, start_table
 
@@ -76,9 +76,7 @@ def test_taking_back_is_asked_about_the_first_time_it_costs_something_and_then_n
             tool = next(each for each in scene.tools if each.target == ("do", "undo"))
             assert "stays out of records" in tool.tip, "the arrow says it before, too"
             x, y = (round(length * scene.play.layout.u) for length in tool.box.centre_point)
-            down = make_press((x, y))
-            app.run_frame([pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)), down])
-            app.run_frame([make_release((x, y))])
+            click_pixel(app, (x, y))
         else:
             app.press_key(pygame.K_u, "u") if means == "key" else scene.hands.run_command("undo")
 

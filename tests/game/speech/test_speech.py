@@ -24,7 +24,7 @@ from game.table.model.hint import SIGN
 from game.table.scene import TableScene
 from game.ui.controls import Slider, Toggle
 from tests.support.judges import answer_hints_quickly
-from tests.support.tables import TimedApp, go_on, start_table, timed_app
+from tests.support.tables import TimedApp, go_on, start_table, timed_app, wait_until_asked
 
 VOICE = Voice("test", lambda language, volume, rate: [language, f"{volume:g}", f"{rate:g}"])
 NAMES = list_available_games()
@@ -172,10 +172,7 @@ def test_a_pause_silences_the_table(app: TimedApp) -> None:
 
 def test_the_question_is_said_once_and_again_when_asked_for(app: TimedApp) -> None:
     scene = start_table(app, NAMES[0], people=1)
-    for _n in range(40):
-        app.pass_time(0.3)
-        if scene.play.is_prompt_open:
-            break
+    assert wait_until_asked(app, scene)
     app.pass_time(1)
     words = to_spoken_text(own_question(scene))
     assert said(app).words.count(words) == 1
@@ -201,8 +198,7 @@ def test_where_nothing_is_asked_what_was_said_last_is_said_again(app: TimedApp) 
 
 def test_the_sign_of_a_hint_that_is_thought_about_is_not_read(app: TimedApp) -> None:
     scene = start_table(app, "crazyeights", people=1)
-    while not scene.play.is_prompt_open:
-        app.pass_time(0.5)
+    assert wait_until_asked(app, scene)
     app.pass_time(0.5)
     said(app).words.clear()
     scene.play.set_advice(SIGN)

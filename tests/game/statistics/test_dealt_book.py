@@ -61,12 +61,17 @@ def test_an_older_book_that_is_put_back_frees_no_deal(tmp_path: Path) -> None:
     assert [each.match for each in here.book.read_deals()] == here.dealt
 
 
+def lose_book(folder: Path) -> Home:
+    """A home in which a deal was begun, whose book of days is lost."""
+    here = Home(folder)
+    here.start_match().close()
+    LOSSES["both are gone"](here.book.path, get_generation_path(here.book.path))
+    return here
+
+
 @QUICK
 def test_the_day_up_to_which_a_lost_book_vouches_for_nothing_is_told_as_pages_write_days(tmp_path: Path) -> None:
-    here = Home(tmp_path)
-    here.start_match().close()
-    for each in (here.book.path, get_generation_path(here.book.path)):
-        each.unlink()
+    here = lose_book(tmp_path)
     take_notices()
     with patch("time.strftime", lambda *_given: "99991231"):
         here.book.read_deals()
@@ -93,10 +98,7 @@ def test_a_book_that_is_lost_or_damaged_frees_no_deal(tmp_path: Path, what: str)
 
 @QUICK
 def test_a_lost_book_is_not_made_younger_by_a_clock_that_is_set_back(tmp_path: Path) -> None:
-    here = Home(tmp_path)
-    here.start_match().close()
-    for each in (here.book.path, get_generation_path(here.book.path)):
-        each.unlink()
+    here = lose_book(tmp_path)
     with patch("time.strftime", lambda *_given: "19700101"):
         here.book.read_deals()
     assert here.book.is_known(ME, GAME, here.dealt[0][:8])

@@ -27,7 +27,7 @@ from game.table.render.tooltip import describe_drop
 from game.table.scene import TableScene
 from tests.laws.plan import iter_setups, pick_action
 from tests.support.every_game import each_game, each_table
-from tests.support.inputs import Point, click_at, move_to, press_at, release_at
+from tests.support.inputs import Point, click_at, iter_way, move_to, press_at, release_at
 from tests.support.random_play import iter_positions
 from tests.support.tables import TimedApp, act_at_random, iter_questions, place_of, start_table
 from tests.support.tiers import mark_dear, mark_deep, sampled
@@ -136,9 +136,9 @@ def carry_target(app: TimedApp, scene: TableScene, source: Target, place: Target
     if end is None:
         release_at(app, start)
         return False
-    for share in (0.5, 1.0):
+    for at in iter_way(start, end, 0.5, 1.0):
         app.now += 0.03
-        move_to(app, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), held=True)
+        move_to(app, at, held=True)
     assert scene.touch.hover == place
     app.draw()
     release_at(app, end)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pygame
 import pytest
@@ -14,7 +13,7 @@ from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
 from tests.support import pads
 from tests.support.every_game import each_table
-from tests.support.inputs import make_key_up, make_release, send_event
+from tests.support.inputs import make_key, make_key_up, make_motion, make_press, make_release, send_event
 from tests.support.tables import TimedApp, is_covered, list_bared, start_table
 from tests.support.tiers import mark_dear, sampled
 
@@ -34,19 +33,15 @@ def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
         box = rng.choice(lit)
         at = round(box.cx), round(box.cy)
     end, pad, key = rng.choice((at, at, to)), rng.randrange(2), rng.choice(KEYS)
-    typed: dict[str, Any] = {
-        "unicode": chr(key) if 31 < key < 128 else "",
-        "mod": rng.choice((0, 0, pygame.KMOD_SHIFT)),
-    }
-    mouse: dict[str, Any] = {"rel": (1, 1), "buttons": (1, 0, 0)}
+    typed = chr(key) if 31 < key < 128 else ""
     found = rng.choice((
         [
-            pygame.Event(pygame.MOUSEMOTION, pos=at, **mouse),
-            pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=rng.choice((1, 1, 1, 3))),
-            pygame.Event(pygame.MOUSEMOTION, pos=end, **mouse),
+            make_motion(at, held=True),
+            make_press(at, rng.choice((1, 1, 1, 3))),
+            make_motion(end, held=True),
             make_release(end),
         ],
-        [pygame.Event(pygame.KEYDOWN, key=key, **typed), make_key_up(key)],
+        [make_key(key, rng.choice((0, 0, pygame.KMOD_SHIFT)), typed), make_key_up(key)],
         [*pads.make_touch(at, end), pads.make_finger(pygame.FINGERUP, to, number=2)],
         pads.make_tap(rng.randrange(15), pad),
         [pads.make_axis(rng.randrange(6), rng.uniform(-1, 1), pad)],

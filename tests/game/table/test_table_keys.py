@@ -29,19 +29,16 @@ from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.inputs import make_key
 from tests.support.pages import press_button
-from tests.support.tables import TimedApp, start_table
+from tests.support.tables import TimedApp, start_table, wait_until_asked
 from tests.support.tiers import sampled
 
 
 def asked(app: TimedApp, name: str) -> TableScene:
     """A table at which the one person is asked something."""
     scene = start_table(app, name, people=1, seats=3)
-    for _n in range(80):
-        app.pass_time(0.3)
-        if scene.play.is_prompt_open:
-            app.pass_time(1)
-            return scene
-    raise AssertionError("nothing was asked")
+    assert wait_until_asked(app, scene)
+    app.pass_time(1)
+    return scene
 
 
 @sampled(1, landing=2)

@@ -15,7 +15,7 @@ from game.ui.fields import TextField
 from game.ui.form import Form
 from game.ui.style import Style
 from game.ui.widget import Widget
-from tests.support.inputs import make_motion
+from tests.support.inputs import make_key, make_motion
 
 OPTIONS: Final = (("a", "One"), ("b", "Two"))
 KINDS: Final[dict[str, Callable[[Callable[..., Any]], Widget]]] = {
@@ -74,7 +74,7 @@ def test_what_is_off_does_nothing_whatever_is_pressed(kind: str) -> None:
     form, widget, done = _form(kind, enabled=False)
     _pressed(form, widget)
     for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_SPACE):
-        form.handle(pygame.Event(pygame.KEYDOWN, {"key": key, "mod": 0, "unicode": ""}))
+        form.handle(make_key(key))
     assert not done
     assert form.popup is None
     assert form.focus is not widget

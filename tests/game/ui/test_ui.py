@@ -35,7 +35,7 @@ def form_of(*items: Widget, cancel: Any = None) -> Form:
 
 
 def click(form: Form, point: tuple[int, int]) -> None:
-    form.handle(pygame.Event(pygame.MOUSEMOTION, {"pos": point, "rel": (0, 0), "buttons": (0, 0, 0)}))
+    form.handle(make_motion(point))
     form.handle(make_press(point))
     form.handle(make_release(point))
 

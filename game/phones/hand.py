@@ -281,7 +281,7 @@ class Hand:
     def _iter_markers(self) -> Iterator[list[Piece]]:
         """The figures and signs that stand on the table, each with what it means, and whose it is."""
         seats = [*zip(self.play.layout.panels, self.session.names, strict=True)]
-        for sign in self.play.list_markers():
+        for sign in self.play.list_plates():
             whose = [escape(name) + ": " for panel, name in seats if sign.lies_on(panel)]
             if sign.tip and (sign.text or sign.icon):
                 figure = f"*{sign.text}*  " if sign.text and not sign.tip.startswith(sign.text) else ""

@@ -29,6 +29,7 @@ from game.phones.pages import Pages
 from game.phones.picture import SentPictures, is_round_ending, make_picture
 from game.phones.reactions import Reactions
 from game.phones.server import PhoneServer
+from game.table.model.moods import find_moods
 from game.table.scene import TableScene
 
 PORTS: Final = 10
@@ -290,7 +291,7 @@ class PhoneTable:
         """Send the animal of each seat that has one, in its mood of now, if any looks otherwise."""
         if self._faces is None or self._faces.pictures is not self.pages.faces:
             return
-        play, moods = scene.play, scene.play.find_moods()
+        play, moods = scene.play, find_moods(scene.play)
         animals = {seat: play.get_portrait(seat) for seat in range(play.view.seats)}
         known = self._faces.addresses
         portraits = {seat: known[f"{each}-{moods.get(seat, CALM)}"] for seat, each in animals.items() if each}

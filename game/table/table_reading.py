@@ -221,7 +221,7 @@ class TableReading(Reading):
         if target[0] == "do":  # held, or no longer there
             return ""
         if target[0] == "tip":
-            return play.list_markers()[int(target[1])].tip
+            return play.list_plates()[int(target[1])].tip
         if target[0] == "seat":
             words = self._describe_seat(int(target[1]))
         else:

@@ -18,6 +18,7 @@ from game.phones.phone_table import PhoneTable
 from game.screens.lobby.match_start import make_around, sit_down
 from game.speech.speaker import Speaker
 from game.table.model.geometry import Box
+from game.table.model.moods import find_moods
 from game.table.scene import TableScene
 from tests.evenings import told
 from tests.evenings.chairs import Wire
@@ -120,7 +121,7 @@ class Sitting:
         scene = self.scene
         if scene not in self.app.scenes:
             return
-        moods = str(sorted(scene.play.find_moods().items()))
+        moods = str(sorted(find_moods(scene.play).items()))
         if [moods] != self.felt[-1:]:
             self.felt.append(moods)
         for moment, _began in scene.play.moments:

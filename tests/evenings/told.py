@@ -62,7 +62,7 @@ def of_question(scene: TableScene, rng: Random) -> Told:
         ],
         "tools": [f"{tool.target} {tool.enabled} {tool.text} {tool.tip}" for tool in scene.tools],
         "may": [*sorted(map(str, lit)), *(f"not {target} {play.why_not(target)}" for target in refusals)],
-        "marks": [f"{sign.icon} {sign.text} {sign.colour} {sign.tip}" for sign in play.list_markers()],
+        "marks": [f"{sign.icon} {sign.text} {sign.colour} {sign.tip}" for sign in play.list_plates()],
     }
 
 

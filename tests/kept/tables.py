@@ -13,10 +13,14 @@ from engine.core.events import RoundEnded
 from engine.core.view import View, observe
 from engine.registry import game as find_game
 from game import games
-from game.table.model.game_table import GameTable, Marker, Meter, Spot
+from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
+from game.table.model.game_table import GameTable, Meter, Spot
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.layout_build import build_layout
+from game.table.model.plates import TablePlate
+from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target
 from tests.kept.matches import NAMES, OVER, Moment
 
@@ -30,7 +34,7 @@ def list_questions(moment: Moment) -> Iterator[str]:
     view = observe(moment.state, moment.decision.seat)
     rng = Random(moment.key)
     yield from (kind for kind in _ASKED if kind != "state" or moment.decision.kind != OVER)
-    yield from (f"{kind} {size}" for kind in _LAID for size in range(len(SIZES)))
+    yield from (f"{kind} {size}" for kind in (*_LAID, "signs") for size in range(len(SIZES)))
     faces = sorted({face for zone in view.zones for face in zone} - {HIDDEN})
     codes = find_game(moment.game).deck.codes
     yield from (f"story {codes[face]}" for face in rng.sample(faces, min(TRIES, len(faces))))
@@ -50,6 +54,8 @@ def answer_question(moment: Moment, question: str) -> str:
         return table.describe_card(view, table.deck.parse(what)).replace("\n", " / ")
     if kind in ("do", "sure"):
         return " or ".join(_iter_ways(moment, table, view, what, kind == "sure"))
+    if kind == "signs":
+        return " | ".join(_iter_signs(moment, table, SIZES[int(what)]))
     if kind in _LAID:
         wide = SIZES[int(what)]
         layout = build_layout(wide, view.seats, view.seat, table.plan)
@@ -75,8 +81,14 @@ def _format_spot(table: GameTable, spot: Spot, u: float = 1.0) -> str:
 # --- what is told --------------------------------------------------------------------------------------------------
 
 
-def _iter_signs(layout: Layout, table: GameTable, view: View) -> Iterator[str]:
-    yield from (_format_marker(marker, layout.u) for marker in table.list_markers(layout, view))
+def _iter_signs(moment: Moment, table: GameTable, size: tuple[int, int]) -> Iterator[str]:
+    asked = moment.decision.seat
+    sitting = [
+        Seat(PERSON if seat == asked else BOT, name) for seat, name in enumerate(NAMES[: moment.state.rules.seats])
+    ]
+    play = Play(Host.from_state(moment.state, sitting), table, size)
+    play.start(fresh=False)
+    yield from (_format_plate(plate, play.layout.u) for plate in play.list_plates())
 
 
 def _iter_relations(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
@@ -88,8 +100,9 @@ def _iter_relations(moment: Moment, table: GameTable, view: View) -> Iterator[st
         yield f"{ways} {arrow.seat}{' past' if arrow.past else ''}"
 
 
-def _format_marker(marker: Marker, u: float) -> str:
-    return f"{marker.icon} {marker.text} {_format_box(marker.box, u)} {marker.colour} {marker.tip}"
+def _format_plate(plate: TablePlate, u: float) -> str:
+    written = " / ".join(filter(None, plate.list_words()))
+    return f"{type(plate).__name__} {plate.icon} {written} {_format_box(plate.box, u)} {plate.colour} {plate.tip}"
 
 
 def _iter_figures(moment: Moment, table: GameTable, view: View) -> Iterator[str]:
@@ -212,7 +225,7 @@ def _iter_step(moment: Moment, table: GameTable, view: View, prompt: Prompt, tar
         yield table.describe_misfit(view, prompt.chosen, other, names)
     yield _format_meter(table.make_foreseen_meter(view, prompt, "study"))
     layout = build_layout(SIZES[0], view.seats, view.seat, table.plan)
-    over = table.build_overlay(layout, view, prompt)
+    over = table.build_overlay(layout, view, prompt, NAMES[: view.seats])
     if over is not None:
         spots = " ".join(_format_spot(table, spot) for spot in over.spots)
         yield f"over {over.kind} {_format_box(over.box, layout.u)} {spots}"
@@ -226,5 +239,4 @@ _ASKED: Final[dict[str, Callable[[Moment, GameTable, View], Iterator[str]]]] = {
 }
 _LAID: Final[dict[str, Callable[[Layout, GameTable, View], Iterator[str]]]] = {
     "spots": _iter_spots,
-    "signs": _iter_signs,
 }

@@ -86,7 +86,7 @@ def list_pointed(scene: TableScene | ReplayScene) -> dict[str, object]:
     faces = sorted({face for zone in view.zones for face in zone} - {HIDDEN})
     return {
         "tooltips": [(tool.target, tool.tip, tool.enabled) for tool in scene.tools],
-        "signs": [(marker.icon, marker.text, marker.tip) for marker in scene.table.list_markers(play.layout, view)],
+        "signs": [(marker.icon, marker.text, marker.tip) for marker in play.list_plates()],
         "stories": [(face, scene.table.describe_card(view, face)) for face in faces],
     }
 

@@ -46,7 +46,7 @@ def play_with_mouse(app: TimedApp, name: str) -> Transcript:
         hands.point_at(at, hands.name_target(target))
     for target, at in hands.iter_reachable([spot.target for spot in play.all_spots()]):
         hands.point_at(at, hands.name_target(target))
-    for marker in scene.table.list_markers(play.layout, play.view):
+    for marker in play.list_plates():
         hands.point_at((marker.box.cx, marker.box.cy), "a sign", 0.6)
     for tool in scene.tools[::2]:
         hands.point_at((tool.box.cx, tool.box.cy), hands.name_target(tool.target), 0.6)

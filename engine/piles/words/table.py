@@ -38,9 +38,9 @@ def pending(count: int, attackers: Sequence[int], seat: int, names: Names) -> st
     return words.format(count=count, origin=origin(attackers, names), name=names[seat])
 
 
-def score(points: int) -> str:
-    """The points of a seat as its panel shows them."""
-    return ngettext("*{count}* point", "*{count}* points", points, count=points)
+def points(count: int) -> str:
+    """The word beside the points of a seat, in its panel."""
+    return ngettext("point", "points", count)
 
 
 def progress(view: View) -> str:

@@ -8,21 +8,21 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.keywords import PICKS
-from engine.games.absurd8s.seen import attacks, state_of
+from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
 from engine.games.absurd8s.words.prompts import Ahead, ahead
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, INK
+from game.art.colours import INK
 from game.games.absurd8s import overlays, spread
 from game.games.absurd8s.situation import LOOKS_AHEAD, look_ahead
 from game.speech.spoken import card_told
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
+from game.table.model.plates import OpenRow
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render.free_places import find_place
 from game.table.render.table_canvas import TableCanvas
 
 BROAD = 470.0
@@ -39,15 +39,6 @@ def draw_tooltips(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     told = ""
     if kind in ("card", "drawn", "fetch", "effect") and isinstance(which, int):
         touch.told = _draw_card_story(canvas, play, touch, target, which)
-    elif kind == "pile" and play.overlay is None and int(which) < len(state.piles):
-        touch.told = _draw_fanned_pile(canvas, play, state.piles[int(which)])
-    elif kind == "battle":
-        touch.told = _draw_fanned_pile(canvas, play, state.rules.battle)
-    elif kind == "attack":
-        for attack in attacks(state)[int(which) - 1 : int(which)]:
-            told = words.attack_tip(state, attack, play.names)
-    elif target == ("seat", play.anchor) and play.is_idle and play.view.seat == play.anchor:
-        canvas.draw_bubble(words.hand_tip(play.view), play.layout.own, broad=560)
     elif kind == "ask" and str(which).startswith("text "):
         told = words.keyword_tip(state.rules, str(which)[5:])
     elif kind == "pick":
@@ -107,48 +98,33 @@ def _draw_card_story(canvas: TableCanvas, play: Play, touch: Touch, target: Targ
     elif play.is_prompt_open and target[0] != "fetch":
         may = play.prompt.can_choose(target)
         foot = [ahead(looked_ahead(play, target), play.view.seat, play.host.names) if may else play.why_not(target)]
-    return _draw_story(canvas, play, card, items, foot, box) if box is not None else None
-
-
-def _draw_story(
-    canvas: TableCanvas, play: Play, card: int, items: Sequence[str], foot: Sequence[str], about: Box
-) -> Box:
-    """A card's name, every keyword of its text with its sign and what it means, and what else there is to say."""
-    code = DECK.codes[card]
-    told = "\n".join([f"{{{code[1]}}} {card_told(code, story(play.view, card, items))}", *filter(None, foot)])
-    return canvas.draw_bubble(told, about, broad=BROAD, keep=_list_kept_boxes(play))
+    if box is None:
+        return None
+    told = _tell_story(play, card, items, foot)
+    return canvas.draw_bubble(told, box, broad=BROAD, keep=_list_kept_boxes(play))
 
 
 # --- piles ---------------------------------------------------------------------------------------------------------
 
 
-def _draw_fanned_pile(canvas: TableCanvas, play: Play, zone: int) -> Box | None:
-    """All cards of a pile side by side, and the text of what lies on top; their box, None if there are none."""
-    state, layout = state_of(play.view), play.layout
-    cards = state.zones[zone]
-    if not cards:
+def open_row(play: Play, target: Target) -> OpenRow | None:
+    """All cards of a pile that is pointed at, and the text of what lies on top."""
+    state, (kind, which) = state_of(play.view), target
+    if kind == "battle":
+        zone = state.rules.battle
+    elif kind == "pile" and int(which) < len(state.piles):
+        zone = state.piles[int(which)]
+    else:
         return None
-    pose = spread.place_middle_piles(layout, state)[zone]
-    told, short = words.pile_head(state, zone)
-    box, boxes = overlays.pile_grid(layout, len(cards), pose.x, least=layout.measure_width(short, 15, "bold") + 30)
-    y = pose.box.y - 10 - box.h  # above the pile, so that the pile itself stays in sight
-    if y <= layout.top.y + 6:
-        y = min(pose.box.bottom + 24, layout.size[1] - box.h - 8)
-    place = box._replace(y=y)
-    if canvas.taken:
-        below = layout.stage._replace(y=layout.bar.y)  # with the own hand, which is spoken of
-        piles = spread.place_piles_box(layout, state)
-        place = find_place(place, [[*canvas.taken, piles, below], canvas.taken], layout, 8)
-    boxes = [each._replace(x=each.x + place.x - box.x, y=each.y + place.y - box.y) for each in boxes]
-    box = place
-    canvas.draw_plate(box, fill="#171129", border=BRASS_LIGHT, alpha=0.985)
-    head = box.place_line(14, 4, 26)
-    canvas.draw_text(told if layout.measure_width(told, 15, "bold") <= head.w else short, head, 15, "bold")
-    overlays.draw_row(canvas, play, zone, boxes)
-    if zone == state.rules.battle:
-        return box  # texts do not count in a battle
-    card, entry = cards[-1], state.row(zone)[-1]
-    if card != HIDDEN:
-        items = TEXT[card].items if entry.down else entry.text.in_force
-        _draw_story(canvas, play, card, items, words.pile_notes(entry, play.names), box)
-    return box
+    cards, foot = state.zones[zone], ""
+    if cards and zone != state.rules.battle and cards[-1] != HIDDEN:  # texts do not count in a battle
+        entry = state.row(zone)[-1]
+        items = TEXT[cards[-1]].items if entry.down else entry.text.in_force
+        foot = _tell_story(play, cards[-1], items, words.pile_notes(entry, play.names))
+    return OpenRow(words.pile_head(state, zone), overlays.list_open_cards(state, zone), foot) if cards else None
+
+
+def _tell_story(play: Play, card: int, items: Sequence[str], foot: Sequence[str]) -> str:
+    """A card's name, every keyword of its text with its sign and what it means, and what else there is to say."""
+    code = DECK.codes[card]
+    return "\n".join([f"{{{code[1]}}} {card_told(code, story(play.view, card, items))}", *filter(None, foot)])

@@ -8,33 +8,34 @@ from typing import Any
 import pygame
 
 from engine.core.cards import HIDDEN, RANKS
-from engine.core.texts import _
+from engine.core.texts import Names, _
 from engine.core.view import View
-from engine.games.absurd8s.cards import DECK, SUITS, TEXT
+from engine.games.absurd8s.cards import SUITS, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS, PICKS
 from engine.games.absurd8s.seen import state_of
+from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words import table as words
-from game.art import backs, faces, keyword_signs
+from game.art import faces, keyword_signs
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, get_suit_colours
 from game.games.absurd8s import spread
 from game.games.absurd8s.lettering import draw_fitted_text
 from game.games.absurd8s.situation import kind_of, make_badge
 from game.table.model.game_table import Overlay, Spot
-from game.table.model.geometry import RATIO, Box, place_grid
+from game.table.model.geometry import Box
 from game.table.model.layout import Layout
+from game.table.model.open_cards import make_card_overlay
+from game.table.model.plates import OpenCard
 from game.table.model.play import Play
-from game.table.model.prompt import Prompt
+from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import Touch
 from game.table.render.free_places import find_place
 from game.table.render.table_canvas import OPAQUE, TableCanvas
 
 BADGE = 58.0
 RING = 92.0
-FANNED, SEARCHED = 66.0, 92.0
-"""Width of a card of a pile that is fanned open to be looked at, and at most of one that is to be chosen from."""
 
 
-def build_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
+def build_overlay(layout: Layout, view: View, prompt: Prompt, names: Names) -> Overlay | None:
     """What lies over the table in this state of the prompt."""
     lit = prompt.list_choosable_targets()
     kinds = {target[0] for target in lit} | {target[0] for target in prompt.chosen}
@@ -114,35 +115,22 @@ def _build_fish_overlay(layout: Layout) -> Overlay:
     return Overlay(box, tuple(spots), "fish")
 
 
-def pile_grid(layout: Layout, n: int, near: float, most: float = FANNED, least: float = 0.0) -> tuple[Box, list[Box]]:
-    """The box of a pile fanned open and that of each of its cards, the top one last; ``most`` units wide where few.
-
-    The box is at ``least`` so many units wide.
-    """
-    room = min(layout.stage.w - 40, 980)
-    w = min(max(FANNED, (room - 24) / max(1, n) - 8), most)
-    columns = max(1, min(n, int((room - 24) / (w + 8))))
-    rows = -(-n // columns)
-    tall = min(rows * (w * RATIO + 20) - 20, layout.middle_bottom - layout.top.bottom - 56)  # rows may push together
-    wide = max(columns * (w + 8) + 16, least)
-    x = min(max(near - wide / 2, layout.stage.x + 10), layout.stage.right - 10 - wide)
-    box = Box(x, max(layout.top.bottom, layout.middle_bottom - 60 - tall), wide, tall + 52)
-    cards = Box.centre_on(box.cx, box.y + 32 + tall / 2, columns * (w + 8) - 8, tall)
-    return box, [pose.box for pose in place_grid(n, cards, w, columns, rows)]
-
-
 def _build_pile_overlay(layout: Layout, view: View) -> Overlay:
-    state = state_of(view)
+    state, down = state_of(view), 0
     frame: Any = view.frame
-    box, boxes = pile_grid(layout, len(state.zones[frame.zone]), layout.centre.cx, SEARCHED)
-    spots, down = [], 0
-    for (card, entry), where in zip(state.lying(frame.zone), boxes, strict=True):
-        if entry.down:
-            down += 1
-            spots.append(Spot(("fetch", f"down {down}"), where))
-        elif card != HIDDEN:
-            spots.append(Spot(("fetch", card), where))
-    return Overlay(box, tuple(reversed(spots)), "pile")
+    cards: list[tuple[OpenCard, Target | None]] = []
+    for number, entry in enumerate(state.row(frame.zone)):
+        card = list_open_cards(state, frame.zone)[number]
+        down += entry.down
+        what = f"down {down}" if entry.down else card.face
+        cards.append((card, ("fetch", what) if entry.down or card.face != HIDDEN else None))
+    return make_card_overlay(layout, _(words.FETCH), cards, "")
+
+
+def list_open_cards(state: Absurd8sState, zone: int) -> tuple[OpenCard, ...]:
+    """The cards of a pile, the top one last: who played each, the suit it was named."""
+    lying = state.lying(zone)
+    return tuple(OpenCard(card, entry.seat, SUITS[entry.suit] if entry.suit >= 0 else "") for card, entry in lying)
 
 
 def with_keywords(card: int, picture: pygame.Surface, *, letters: bool = False, large: bool = False) -> pygame.Surface:
@@ -163,19 +151,10 @@ def draw_overlay(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) 
         _draw_ring(canvas, touch, found)
         return
     canvas.draw_plate(found.box, fill="#1B1533", alpha=OPAQUE)
-    if found.kind == "pile":
-        head = found.box.place_line(14, 4, 26)
-        canvas.draw_text(_(words.FETCH), head, 16, "bold")
-        frame: Any = play.view.frame
-        draw_row(canvas, play, frame.zone, [spot.box for spot in reversed(found.spots)])
     for spot in found.spots:
-        hot = spot.target == touch.aimed_target
-        chosen = spot.target in play.prompt.chosen
-        if found.kind == "pile":
-            if hot or chosen:
-                canvas.draw_outline(spot.box, BRASS_LIGHT if chosen else "#B79CFF", 3.0, 6)
-        else:
-            _draw_chip(canvas, spot, hot, chosen, spot.target in lit)
+        _draw_chip(
+            canvas, spot, spot.target == touch.aimed_target, spot.target in play.prompt.chosen, spot.target in lit
+        )
         if touch.keys and spot.key:
             canvas.draw_key_cap(spot.key, spot.box.x + 4, spot.box.y + 4)
 
@@ -212,20 +191,3 @@ def _draw_chip(canvas: TableCanvas, spot: Spot, hot: bool, chosen: bool, lit: bo
         canvas.draw_icon(f"suit_{what}", spot.box.centre_point, spot.box.h * 0.62, tone)
     else:
         canvas.draw_text(faces.rank_text(what), spot.box, 20, "number", colour, "centre")
-
-
-def draw_row(canvas: TableCanvas, play: Play, zone: int, boxes: list[Box]) -> None:
-    """The cards of a pile side by side: who played each, the suit it was named."""
-    state = state_of(play.view)
-    for (card, entry), box in zip(state.lying(zone), boxes, strict=True):
-        w = canvas.to_px(box.w)
-        if card == HIDDEN:
-            picture = backs.make_card_back(play.table.name, w)
-        else:
-            face = canvas.get_card_face(DECK.codes[card], box.w)
-            picture = with_keywords(card, face, letters=canvas.style.letters) if w >= faces.MINI_BELOW else face
-        canvas.blit(picture, box[:2])
-        if entry.seat >= 0:
-            canvas.draw_seat_sign(entry.seat, box.right - 5, box.y + 4, 15, 21)
-        if entry.suit >= 0:
-            canvas.draw_suit_chip(SUITS[entry.suit], box.cx, box.cy, 26, "#5A3FB0")

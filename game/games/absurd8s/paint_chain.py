@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.absurd8s.cards import DECK
-from engine.games.absurd8s.laid import Attack
-from engine.games.absurd8s.seen import attacks, holder, list_links, state_of
+from engine.games.absurd8s.seen import list_links, state_of
 from engine.games.absurd8s.words import table as words
-from game.art import icons, keyword_signs
+from game.art import keyword_signs
 from game.art.shapes import Point
 from game.art.svg import render_picture
-from game.games.absurd8s import attack_chips, spread
-from game.games.absurd8s.lettering import draw_fitted_text, fits_in_box
-from game.games.absurd8s.situation import make_badge
+from game.games.absurd8s import spread
+from game.games.absurd8s.lettering import fits_in_box
 from game.table.model.geometry import RATIO, Box
 from game.table.model.play import Play
 from game.table.render.table_canvas import TableCanvas
@@ -64,40 +62,3 @@ def _draw_chain_cards(canvas: TableCanvas, shown: Sequence[tuple[int, int]], at:
 def _compute_gap(room: float, n: int) -> float:
     """Between the cards of a chain, where its links are; less than nothing where the cards have to overlap."""
     return min(26, (room - n * CARD) / (n - 1)) if n > 1 else 0.0
-
-
-def draw_attacks(canvas: TableCanvas, play: Play) -> None:
-    """Chips of what is pending, large for the viewer."""
-    state = state_of(play.view)
-    found = attacks(state)
-    boxes = spread.attack_boxes(play.layout, state)
-    own = holder(state) == play.anchor
-    for attack, box in zip(found, boxes, strict=False):
-        _draw_attack(canvas, play, attack, box, own)
-    for box in boxes[len(found) :]:  # what all of them have grown to
-        canvas.draw_panel(box, box.h / 3, fill=RED, border=RED, alpha=0.96, line=2)
-        inner, size = box.place_line(6, 0, box.h), 20 if own else attack_chips.SIZE
-        canvas.draw_text(words.in_all(state), inner, size, "bold", align="centre")
-
-
-def _draw_attack(canvas: TableCanvas, play: Play, attack: Attack, box: Box, own: bool) -> None:
-    state = state_of(play.view)
-    layout = play.layout
-    label = words.attack_label(state, attack.key)
-    canvas.draw_panel(box, box.h / 3, fill="#3A1119", border=RED, alpha=0.96, line=2)
-    size = min(box.h, 38)
-    badge = make_badge(attack.key, canvas.to_px(size))
-    canvas.blit(badge, (box.x + 2, box.cy - size / 2))
-    left = box.x + size + 6
-    mark = 16 if own else 13
-    where = Box(left, box.y, box.right - left - mark - 8, box.h)
-    if own:
-        if layout.get_text_size(17) <= 0.46 * box.h:  # else shape and arrow tell whose it is and which way it came
-            lower = where._replace(y=box.y + box.h * 0.5, h=box.h * 0.45)
-            origin = words.origin(state.chain, attack.caster, play.names)
-            canvas.draw_text(origin, lower, 15, "text", "#FFC9C2", most=box.h * 0.36)
-            where = where._replace(y=box.y + 1, h=box.h * 0.55)
-        canvas.draw_text(f"*{label}*  {{{DECK.codes[attack.card]}}}", where, 17, "bold")
-    elif where.w > 12:
-        draw_fitted_text(canvas, label, where)
-    canvas.blit_centred(icons.seat_icon(attack.caster, canvas.to_px(mark)), box.right - mark / 2 - 6, box.cy)

@@ -10,29 +10,30 @@ from typing import ClassVar
 from engine.core.actions import Decision, Part
 from engine.core.events import Event
 from engine.core.placing import Seats
-from engine.core.texts import _
 from engine.core.view import View
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import Attacked, BattleConceded, BluffCalled
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.laid import NOBODY
-from engine.games.absurd8s.seen import attacks, holder, list_links, recipient, state_of
+from engine.games.absurd8s.seen import attacks, holder, recipient, state_of
 from engine.games.absurd8s.state import SMALL
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
 from game.config.portraits import CAUGHT, HIT, PLEASED
 from game.games.absurd8s import (
+    close_up,
     drop_targets,
     effects,
     gestures,
     overlays,
+    plates,
     result,
     spread,
 )
 from game.games.absurd8s.next_step import describe_misfit, describe_next_step
 from game.games.absurd8s.several import Several
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Spot
+from game.table.model.game_table import Arrow, GameTable, Spot
 from game.table.model.geometry import compute_bounding_box
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
@@ -45,6 +46,8 @@ class Absurd8sTable(GameTable):
     build_overlay = staticmethod(overlays.build_overlay)
     list_carries = staticmethod(drop_targets.list_carries)
     label_part = staticmethod(words.chip)
+    list_plates = staticmethod(plates.list_plates)
+    open_row = staticmethod(close_up.open_row)
     next_step = staticmethod(describe_next_step)
     make_moment = staticmethod(effects.make_moment)
     buttons: ClassVar = words.BUTTONS
@@ -159,12 +162,8 @@ class Absurd8sTable(GameTable):
             return super().get_moods(event)
         return {event.loser: HIT} if event.loser == event.seat else {event.seat: PLEASED, event.loser: CAUGHT}
 
-    def list_markers(self, layout: Layout, view: View) -> list[Marker]:
-        state = state_of(view)
-        told = [Marker(box) for box in spread.attack_boxes(layout, state)[len(attacks(state)) :]]
-        if not list_links(state):
-            return told
-        return [*told, Marker(spread.chain_area(layout, state), tip=_(words.CHAIN_TIP))]
+    def list_badges(self, view: View, seat: int) -> tuple[str, ...]:
+        return ("skip",) * min(2, state_of(view).lost[seat])
 
 
 TABLE = Absurd8sTable(

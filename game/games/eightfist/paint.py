@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.placing import wins
 from engine.core.texts import _
 from engine.games.eightfist.forecast import make_preview
-from engine.games.eightfist.open_fist import LOCKED, read_fist, total
+from engine.games.eightfist.open_fist import LOCKED, read_fist
 from engine.games.eightfist.options import EightfistRules, rules_of
-from engine.games.eightfist.ranking import game_sums, games_of, rank_seats
 from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS, FileReading
 from engine.games.eightfist.words import table as words
-from engine.games.eightfist.words.phrases import drawn_card, drew_from_stock, total_text
+from engine.games.eightfist.words.phrases import drawn_card, drew_from_stock
 from game.art import panels
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, IVORY, seat_colour
+from game.art.colours import BAD, BRASS, GOOD, IVORY, seat_colour
 from game.art.svg import render_picture
 from game.games.eightfist import frost
 from game.table.model.geometry import INDEX_FROM, Box, Pose, compute_bounding_box
@@ -23,7 +21,6 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.seats.paint_hud import place_dealer_button
-from game.table.render.seats.paint_score import OwnScore, draw_score_sheet, own_score
 from game.table.render.table_canvas import TableCanvas
 from game.ui.canvas import clip_to_rect
 
@@ -31,8 +28,6 @@ ICE_INK = "#0E3A57"
 ICE_FILL = "#DDF3FF"
 WORD = 0.44
 """Share of its width that what is written below a figure takes of an own file: what stands above it covers it whole."""
-SUM = 66.0
-"""Units of a name plate that the sum of a Fist takes."""
 PANEL = (206.0, 176.0)
 """The panel of a seat that is not at the bottom, in units: name and sum above the Fist."""
 FLAT = (250.0, 160.0)
@@ -65,17 +60,7 @@ def file_box(poses: Sequence[Pose], file: int) -> Box:
 
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
-    """Sums in the panels, the score sheet of the match, where the own Fist lies."""
-    for seat in play.view.facts["playing"]:
-        points, hidden = total(read_shown_fist(play, seat))
-        told = words.points_text(points, hidden)
-        if seat == play.anchor:
-            own_score(canvas, OwnScore(told, line=words.hidden_cards(hidden)), play.table.sorts)
-            continue
-        where = play.layout.place_plate_figures(seat, SUM)
-        canvas.draw_text(told, where, 18, "number", BRASS_LIGHT, "right")
-    if rules_of(play.view).rounds > 1:
-        _draw_score_sheet(canvas, play)
+    """Where the own Fist lies."""
     canvas.draw_panel(mat_box(play), 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
 
 
@@ -84,20 +69,6 @@ def mat_box(play: Play) -> Box:
     hand, place = play.layout.hand, play.places[play.anchor]
     wide = place.width + 28
     return Box(place.pose.x - wide / 2, hand.y - 6, wide, hand.h + 12)
-
-
-def _draw_score_sheet(canvas: TableCanvas, play: Play) -> None:
-    """Names and running totals, the best first, beside the own Fist."""
-    layout, view, mat = play.layout, play.view, mat_box(play)
-    rounds, rules = games_of(view.facts["history"])[-1], rules_of(view)
-    sums = [*zip(*game_sums(rounds, rules), strict=True)]
-    won = wins(view.facts["won"] if rules.games > 1 else (), rules.seats)
-    figures = {}
-    for seat in rank_seats(sums):
-        told = total_text(*sums[seat][: 1 + (len(rounds) > rules.rounds and seat in view.facts["playing"])])
-        figures[seat] = (f"[icon:crown]{won[seat]:g}   " if won[seat] else "") + told
-    room = layout.meter.right - mat.right if layout.left_handed else mat.x - layout.meter.x
-    draw_score_sheet(canvas, play, (_(words.SHEET), words.sheet_head(view) if rounds else ""), figures, room)
 
 
 # --- above the cards -----------------------------------------------------------------------------------------------

@@ -18,25 +18,21 @@ from engine.games.eightfist.words import prompts
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import card_text, drawn_card
 from game.config.portraits import HIT, PLEASED
-from game.games.eightfist import effects, gestures, paint, result
+from game.games.eightfist import effects, gestures, paint, plates, result
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.sound import Kit
 from game.table.model.board import Board, Sprite
-from game.table.model.game_table import GameTable, Marker, Spot, ZonePlace, ZonePlaces, make_grid_place
-from game.table.model.geometry import RATIO, Box
+from game.table.model.game_table import GameTable, Spot, ZonePlace, ZonePlaces, make_grid_place
+from game.table.model.geometry import RATIO
 from game.table.model.layout import Layout, TablePlan
-from game.table.model.pile_places import make_count_sign, measure_high
+from game.table.model.pile_places import measure_high
 from game.table.model.prompt import Prompt, Target
 
 OWN_CARD = 72.0
 SEAM = 18.0
 """Units between the two rows of the own Fist: the figures of the files stand there."""
-NOTICE = 24.0
-"""Units of height of a notice over the lower edge of what the piles lie on."""
 LEAST = 62.0
 """Width of the cards of the piles, where there is room for it."""
-COUNT = 52.0
-"""Width of the sign that counts the slush pile."""
 SHORT = 8
 """Letters of a name on a chip."""
 KEYS = "qwerzxcv"
@@ -72,7 +68,7 @@ class EightfistTable(GameTable):
         w = min(max(layout.centre_w, LEAST, layout.mat.w / 3.7), measure_high(layout) / (RATIO + 0.08))
         y = layout.mat.cy + 0.04 * w
         # Closer together where the count of the slush pile would hang over the edge of the board.
-        beside = layout.mat.w / 2 - w / 2 - COUNT - 10
+        beside = layout.mat.w / 2 - w / 2 - plates.COUNT - 10
         gap = beside if 0.58 * w <= beside < 0.78 * w else 0.78 * w
         out = {
             rules.stock: ZonePlace("pile", layout.centre.cx - gap, y, w, ghost=True),
@@ -164,33 +160,14 @@ class EightfistTable(GameTable):
         fist = board.zones[anchor]
         return fist[int(which)] if kind == "slot" and int(which) < len(fist) else None
 
-    def list_markers(self, layout: Layout, view: View) -> list[Marker]:
-        rules = rules_of(view)
-        places = self.place_zones(layout, rules)
-        stock, slush = places[rules.stock], places[rules.slush]
-        right = Box(slush.x + slush.w / 2 + 6, slush.y - 14, COUNT, 28)
-        below = Box(slush.x - COUNT / 2, slush.pose.box.bottom + 6, COUNT, 28)
-        if right.right > layout.mat.right and below.bottom < layout.mat.bottom:
-            right = below
-        out = [
-            make_count_sign(layout, stock.pose, len(view.zones[rules.stock]), words.stock_tip(view)),
-            Marker(
-                right, text=f"{len(view.zones[rules.slush])}", icon="eye", tip=words.slush_tip(view), is_plated=True
-            ),
-        ]
-        if notice := words.notice(view):
-            told, tip = notice
-            w = min(430, layout.centre.w)
-            box = Box.centre_on(layout.centre.cx, layout.mat.bottom, w, NOTICE)
-            out.append(Marker(box, text=told, tip=tip, colour="#F2B84B", is_plated=True))
-        return out
+    list_plates = staticmethod(plates.list_plates)
 
 
 TABLE = EightfistTable(
     "eightfist",
     DECK,
     kit=Kit("eightfist"),
-    figures_width=paint.SUM,
+    figures_width=plates.SUM,
     sorts=False,
     plan=TablePlan(
         paint.PANEL,

@@ -28,7 +28,6 @@ from game.table.model.coins import COINS
 from game.table.model.game_table import (
     Arrow,
     GameTable,
-    Marker,
     Spot,
     ZonePlace,
     ZonePlaces,
@@ -38,6 +37,8 @@ from game.table.model.game_table import (
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.pile_places import make_count_sign, measure_high
+from game.table.model.plates import Sign, TablePlate
+from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
 
 AIR = 12.0
@@ -210,19 +211,21 @@ class EquilibriumTable(GameTable):
             return chain if to == event.seat else (*chain, Arrow(("seat", event.seat), ("seat", to), event.seat))
         return () if isinstance(event, TurnBegan | RoundEnded) else chain
 
-    def list_markers(self, layout: Layout, view: View) -> list[Marker]:
-        rules = rules_of(view)
+    def list_plates(self, play: Play) -> list[TablePlate]:
+        layout, view, rules = play.layout, play.view, rules_of(play.view)
         left, y, w = _measure_row(layout, rules)
-        out = [make_count_sign(layout, Pose(left, y, w), len(view.zones[rules.deck]), words.deck_tip(view))]
+        out: list[TablePlate] = [
+            make_count_sign(layout, Pose(left, y, w), len(view.zones[rules.deck]), words.deck_tip(view))
+        ]
         if words.is_queen_looking(view):
             out = [
-                Marker(Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24), text=told, tip=_(words.ORDER_TIP))
+                Sign(Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24), text=told, tip=_(words.ORDER_TIP))
                 for place, told in enumerate(words.ORDER)
             ]
         box = self._wind_box(layout, rules)
         if rules.wind:
             used = bool(view.facts["wind_used"])
-            out.append(Marker(box, "wind", tip=_(words.WIND[used]), colour=SPENT if used else "#9FE0D4"))
+            out.append(Sign(box, "wind", tip=_(words.WIND[used]), colour=SPENT if used else "#9FE0D4"))
         # Per team a sign whether it has used its Relay Swap of this round (EQ-14.A.2-C7).
         for team in range(2 if rules.teams else 0):
             side = 0.46 * box.w
@@ -230,7 +233,7 @@ class EquilibriumTable(GameTable):
             used = bool(view.facts["relay"] >> team & 1)
             mine = view.seat >= 0 and rules.team(view.seat) == team
             tone = SPENT if used else TEAMS[team]
-            out.append(Marker(below, "link", tip=_(words.RELAYED[mine, used]), colour=tone))
+            out.append(Sign(below, "link", tip=_(words.RELAYED[mine, used]), colour=tone))
         return out
 
     def is_dimmed(self, view: View, zone: int, index: int) -> bool:

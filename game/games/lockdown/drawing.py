@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.lockdown.events import Eliminated, Locked
-from game.games.lockdown import finale, paint, paint_under, room, shutter, spread
+from game.games.lockdown import finale, paint, room, shutter, spread
 from game.table.model.game_table import Moment
 from game.table.model.geometry import Box
 from game.table.model.play import Play
@@ -15,7 +15,7 @@ class LockdownDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
     draw_ground = staticmethod(room.draw_room)
-    draw_under = staticmethod(paint_under.draw_under)
+    draw_under = staticmethod(paint.draw_under)
     draw_over = staticmethod(paint.draw_over)
     draw_tooltips = staticmethod(paint.pointed_at)
     draw_finale = staticmethod(finale.draw_finale)

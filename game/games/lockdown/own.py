@@ -16,9 +16,9 @@ from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.games.lockdown import gestures, notes
 from game.games.lockdown.shutter import AMBER
 from game.table.model.foreseen import forecast_hand
+from game.table.model.make_plates import make_score
+from game.table.model.plates import OwnScore
 from game.table.model.play import Play
-from game.table.render.seats.paint_score import OwnScore, own_score
-from game.table.render.table_canvas import TableCanvas
 
 
 def find_fallen_seats(play: Play) -> dict[int, int]:
@@ -37,17 +37,13 @@ def is_over(play: Play) -> bool:
     return play.timeline.is_end_near or (play.is_idle and play.host.is_over)
 
 
-def draw_own_panel(canvas: TableCanvas, play: Play) -> None:
-    """In the own panel: how many cards would end it and which, what there is, and the place."""
-    own_score(canvas, _make_own_score(play), play.table.sorts)
-
-
-def _make_own_score(play: Play) -> OwnScore:
+def make_own_score(play: Play) -> OwnScore:
+    """How many cards would end it and which, what there is, the place, and what a choice would make of them."""
     view, seat = play.view, play.anchor
     if place := find_fallen_seats(play).get(seat):
-        return OwnScore(f"{place}", _(words.YOUR_PLACE), _(words.OUT_OF_GAME), tone=IVORY_DIM)
+        return make_score(play, f"{place}", _(words.YOUR_PLACE), _(words.OUT_OF_GAME), colour=IVORY_DIM)
     if is_over(play):
-        return OwnScore("")
+        return make_score(play, "")
     stacks = [play.board.zones[zone] for zone in rules_of(view).stacks[seat]]
     mobile, locked = len(play.board.zones[seat]), sum(len(here) for here in stacks)
     ahead = forecast_hand(view, play.prompt) if play.is_prompt_open else None
@@ -55,26 +51,18 @@ def _make_own_score(play: Play) -> OwnScore:
     then = f" → {ahead.cards}" if ahead and ahead.sure and ahead.cards != mobile else unsure
     line = f"[icon:hand] {mobile}{then}  ·  [icon:lock] {locked}{unsure}"
     if view.seat != seat:
-        return OwnScore("", "", line)
-    cards = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(view))
+        return make_score(play, "", "", line)
+    cards, tip = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(view)), ""
+    if seat in (keys := dict(state_of(view).survivors())):
+        now = place_among(keys[seat], keys.values())
+        tip = words.own_score(cards, now, view.seats)
     if play.is_prompt_open and gestures.DECK in play.prompt.chosen:
         n = notes.in_deck(view, cards, play.is_aid_shown)  # could end it for whoever draws one himself
         line = words.deadly_in_deck(n, len(view.cards("deck")))
-    elif seat in (keys := dict(state_of(view).survivors())) and play.layout.choices.density != "calm":
-        now = place_among(keys[seat], keys.values())
+    elif tip and play.layout.choices.density != "calm":
         line += "  ·  " + words.place(now, ahead.place if ahead else 0, view.seats)
-    return OwnScore(f"{len(cards)}", words.deadly(cards), line, tone=AMBER if cards else BRASS_LIGHT)
-
-
-def describe_own_score(play: Play) -> str:
-    """What the figures in the own panel mean; "" where there is nothing to tell."""
-    view, seat = play.view, play.anchor
-    state = state_of(view)
-    keys, rules = dict(state.survivors()), state.rules
-    if view.seat != seat or seat not in keys:
-        return ""
-    cards = forecast.deadly([view.zones[zone] for zone in rules.stacks[seat]], rules)
-    return words.own_score(cards, place_among(keys[seat], keys.values()), view.seats)
+    tone = AMBER if cards else BRASS_LIGHT
+    return make_score(play, f"{len(cards)}", words.deadly(cards), line, tip=tip, colour=tone)
 
 
 def describe_gift_effect(play: Play, seat: int) -> list[str]:

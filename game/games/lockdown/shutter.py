@@ -13,11 +13,12 @@ from engine.games.lockdown.words import table as words
 from game.art import icons
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import IVORY_DIM
-from game.art.svg import make_blank_surface, render_picture
+from game.art.svg import render_picture
 from game.games.lockdown.spread import own_fan, own_plate
 from game.table.model.geometry import Box, place_row
 from game.table.model.layout import Layout
 from game.table.model.play import Play
+from game.table.render.plates import make_warning_tape
 from game.table.render.table_canvas import TableCanvas
 from game.ui.labels import escape
 
@@ -50,14 +51,6 @@ def make_shutter_door(w: int, h: int) -> pygame.Surface:
     tape.set_alpha(round(255 * FADED))  # who is out is no longer what matters
     door.blit(tape, (1, h - foot - 1))
     return door
-
-
-@cache_bitmaps("tape")
-def make_warning_tape(w: int, h: int) -> pygame.Surface:
-    """A strip of warning tape."""
-    stripes, tape = render_picture("pictures/warning_stripes", round(1.5 * h), h), make_blank_surface(w, h)
-    tape.blits([(stripes, (x, 0)) for x in range(0, w, stripes.get_width())])
-    return tape
 
 
 def compute_closed_share(share: float) -> float:

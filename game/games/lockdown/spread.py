@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
-from engine.core.cards import HIDDEN, Faces
+from engine.core.cards import Faces
 from engine.core.state import Rules
 from engine.core.view import View
 from engine.games.lockdown.cards import SET, VALUE
@@ -23,25 +23,21 @@ FLAT = (430.0, 113.0)
 """Size of a panel at the top where few sit at the table: what is locked lies beside the hand."""
 BESIDE = (226.0, 190.0)
 """Size of a panel at the sides where few sit at the table."""
-LARGEST, LARGEST_MANY = 0.9, 0.66
-"""Width of the cards of another seat at most, in widths of an own one: where few sit at the table, and where many do.
-"""
-LIGHT = 8.0
-"""Units a third card's light takes above it."""
-APART = 0.3
-"""How far apart those of a hand lie at least before they become smaller, in card widths."""
+LARGEST = 0.8
+"""Width of the cards of another seat at most, in widths of an own one."""
+APART, AIRY = 0.27, 0.62
+"""How far apart those of a hand lie at least before they become smaller, and at most, in card widths."""
 OWN_W = 74.0
 """Width of an own locked card."""
-INNER = 0.38
-"""How far a card of a stack stands out beside the one before it, in card widths."""
-CLOSE = 0.2
-"""How far a card of a stack stands out where there is little room, in card widths."""
-TUCKED = 0.3
-"""How much of the last card of a stack is seen at least where the next one lies over it, in card widths."""
-BACK = 0.07
-"""How far a card stands out beside a back of another seat's stack: that one says nothing, and is counted."""
-RAISE = 0.12
-"""How far a third card stands out above the two."""
+INNER, CLOSE = 0.38, 0.2
+"""How far a card of an own stack stands out beside the one before it, and where there is little room, in card widths.
+"""
+LEAST = 0.62
+"""How small own locked cards become before their stacks lie over each other, as a share."""
+STACK, BACK = 1.1, 0.05
+"""What a stack of another seat takes, and how far the cards below its uppermost one stand out, in card widths."""
+GAP = 8.0
+"""Units between a hand and the stacks, and between own stacks."""
 STEP = 0.34
 """How far cards of a group Outside the Game stand out sideways, in card widths."""
 OUTSIDE_W = 84.0
@@ -52,67 +48,45 @@ HATCH, TRAY_W, EDGE = 52.0, 450.0, 44.0
 """Units of height about the deck that its hatch takes, of width of the tray at most, and at either end."""
 NARROW = 210.0
 """Units of width of the tray up to which its title goes from edge to edge."""
-STANDING, STANDING_MANY = 0.8, 0.76
-"""How far apart stacks of another seat that stand beside its hand are before they become smaller, in card widths, where
-few sit at the table, and where many do.
-"""
-AIRY = 1.5
-"""How much more room than they need cards that lie beside each other take where there is some."""
-ROWS = 1.2
-"""How much larger cards of a hand have to be beside the stacks than above these, to lie there."""
-HAND_ABOVE, STACKS_BELOW = 0.48, 0.5
-"""The parts of its height that are theirs where the stacks lie in a row below the hand, clear of it."""
 UPRIGHT = 0.9
 """How high a card of a fan is beside the room for it, since the outer ones lean and hang lower."""
 
 
 class Held(NamedTuple):
-    """Where another seat's mobile hand lies and where its stacks do, and how wide the cards of either are."""
+    """Where another seat's mobile hand lies and where its stacks do, and how wide the cards of both are."""
 
     hand: Box
     stacks: Box
-    hand_w: float
-    stack_w: float
+    w: float
 
 
-def _place_held(layout: Layout, seat: int, n: int, sizes: Sequence[int], alike: float = inf) -> Held:
-    """A hand of ``n`` cards and stacks of ``sizes``, side by side or these below, whichever gives larger cards, at most
-    so wide as all can be ``alike``.
+def _place_held(layout: Layout, seat: int, n: int, stacks: int, alike: float = inf) -> Held:
+    """A hand of ``n`` cards and so many stacks, side by side or these below, whichever gives larger cards, at most so
+    wide as all can be ``alike``.
     """
-    felt, gap = layout.place_seat_cards(seat), 6
-    felt = felt.place_line(LIGHT / 2, 0, felt.h)
-    most = min((LARGEST if layout.seats <= FEW else LARGEST_MANY) * layout.hand_w, UPRIGHT * felt.h / RATIO, alike)
-    inside, between = sum(size - 1 for size in sizes), max(0, len(sizes) - 1)
-    fanned, backs = 1 + APART * (n - 1) if n else 0.0, 2 * BACK if sizes else 0.0
-    low = Box(
-        felt.x + gap, felt.bottom - STACKS_BELOW * felt.h if n else felt.y, felt.w - 2 * gap, STACKS_BELOW * felt.h
-    )
-    above = Held(
-        felt._replace(h=HAND_ABOVE * felt.h), low, UPRIGHT * HAND_ABOVE * felt.h / RATIO,
-        min(low.h / (RATIO + RAISE), low.w / (1 + CLOSE * inside + TUCKED * between + backs)),
-    )  # fmt: skip
-    if not sizes:
-        w = max(above.hand_w, min(most, felt.w / max(1.0, fanned)))
-        return above._replace(hand=felt._replace(h=min(felt.h, w * RATIO / UPRIGHT)), hand_w=w)
-    close, apart = (INNER, STANDING) if layout.seats <= FEW else (CLOSE, STANDING_MANY)
-    stood = 1 + close * inside + apart * between + backs
-    w = min(most, (felt.w - gap) / (fanned + stood))
-    if w < ROWS * above.hand_w:
-        return above
-    each, low_w = min((felt.w - gap) / (fanned + stood), AIRY * w), min(w, felt.h / (RATIO + RAISE))
-    tall = min(felt.h, max(w * RATIO / UPRIGHT, low_w * (RATIO + RAISE)))
-    hand = Box(felt.cx - (each * (fanned + stood) + gap) / 2, felt.y, each * fanned, tall)
-    return Held(hand, hand._replace(x=hand.right + gap, w=each * stood), w, low_w)
+    felt, fan, row = layout.place_seat_cards(seat), (1 + APART * (n - 1)) * bool(n), STACK * stacks
+    most, gap = min(LARGEST * layout.hand_w, alike), GAP * bool(n and stacks)
+    abreast = min(most, (felt.w - gap) / max(1.0, fan + row), UPRIGHT * felt.h / RATIO)
+    below = min(most, felt.w / max(1.0, fan, row), (felt.h - gap) / (1 + UPRIGHT) * UPRIGHT / RATIO) if gap else 0.0
+    w, airy = max(abreast, below), 1 + AIRY * (n - 1)
+    tall = w * RATIO / UPRIGHT
+    if below > abreast:
+        hand = Box(felt.x, felt.y, felt.w, tall)
+        return Held(hand, hand._replace(y=hand.bottom + gap, h=w * RATIO), w)
+    wide = min(airy * w, felt.w - gap - row * w) * bool(n)
+    hand = Box(felt.cx - (wide + gap + row * w) / 2, felt.y, wide, tall)
+    return Held(hand, Box(hand.right + gap, hand.y + (tall - w * RATIO) / 2, row * w, w * RATIO), w)
 
 
-def measure_alike(layout: Layout, view: View) -> float:
-    """How wide the cards of all other seats are where many sit at the table: as those of whoever has the least room."""
-    rules = rules_of(view)
-    if layout.seats <= FEW:
-        return inf
-    seats = (seat for seat in rules.hands if seat != layout.anchor)
-    held = ((seat, list_seen_sizes(view.zones, rules.stacks[seat])) for seat in seats)
-    return min(_place_held(layout, seat, len(view.zones[seat]), sizes).hand_w for seat, sizes in held)
+def place_held(layout: Layout, view: View, seat: int) -> Held:
+    """Where another seat's cards lie just now; where many sit at the table those of all are as wide as the cards of
+    whoever has the least room.
+    """
+    zones, rules = view.zones, rules_of(view)
+    held = {other: (len(zones[other]), sum(bool(zones[zone]) for zone in rules.stacks[other])) for other in rules.hands}
+    others = rules.hands if layout.seats > FEW else [seat]
+    alike = min(_place_held(layout, other, *held[other]).w for other in others if other != layout.anchor)
+    return _place_held(layout, seat, *held[seat], alike)
 
 
 def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
@@ -126,12 +100,12 @@ def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
     }
     for seat in rules.hands:
         own = seat == layout.anchor
-        held = _place_held(layout, seat, 1, (1,))
+        held = _place_held(layout, seat, 1, 1)
         box = own_fan(layout) if own else held.hand
         kind = "fan" if own else "grid"
-        w = layout.hand_w if own else held.hand_w
+        w = layout.hand_w if own else held.w
         found[seat] = ZonePlace(kind, box.cx, box.cy, w, box.w, box.h, cols=0, rows=1)
-        box, w = (stack_box(layout), stack_width(layout)) if own else (held.stacks, held.stack_w)
+        box, w = (stack_box(layout), stack_width(layout, ())[0]) if own else (held.stacks, held.w)
         for zone in rules.stacks[seat]:
             found[zone] = ZonePlace("grid", box.cx, box.cy, w, box.w, box.h, cols=0, rows=1, mini=not own)
     return found
@@ -223,21 +197,42 @@ def stack_box(layout: Layout) -> Box:
     return box.place_line(14, 30, box.h - 38)
 
 
-def stack_width(layout: Layout, sizes: Sequence[int] = ()) -> float:
-    """Width of the own locked cards, whose stacks have so many and lie side by side."""
-    box = stack_box(layout)
-    most = min(OWN_W * compute_enlargement(layout), (box.h - LIGHT) / (RATIO + RAISE))
-    inside, between = CLOSE * sum(n - 1 for n in sizes), max(0, len(sizes) - 1)
-    return max(0.62 * most, min(most, (box.w - 8 * between) / (1 + inside + between)))
+def stack_width(layout: Layout, sizes: Sequence[int]) -> tuple[float, float]:
+    """Width of the own locked cards whose stacks have so many, and how far those of a stack stand out."""
+    box, between = stack_box(layout), GAP * max(0, len(sizes) - 1)
+    most = min(OWN_W * compute_enlargement(layout), box.h / RATIO)
+    for inner in (INNER, CLOSE):
+        w = (box.w - between) / max(1.0, sum(1 + inner * (n - 1) for n in sizes))
+        if w >= most:
+            break
+    w = max(LEAST * most, min(most, w))
+    return w, inner * w
 
 
-def place_fan(layout: Layout, seat: int, n: int, sizes: Sequence[int], alike: float) -> list[Pose]:
-    """The mobile hand of another seat that has stacks of such ``sizes``: a small fan that closes up when it grows."""
-    held = _place_held(layout, seat, n, sizes, alike)
-    box, w = held.hand, held.hand_w
-    step = min(0.62 * w, (box.w - w) / max(1, n - 1))
-    turn = min(3.0, 14.0 / max(1, n - 1))
-    middle = (n - 1) / 2
+def place_own_stack(layout: Layout, slot: int, sizes: Sequence[int]) -> list[Pose]:
+    """The cards of own stack number ``slot`` of some that have so many: side by side, at last over each other."""
+    box, (w, inner) = stack_box(layout), stack_width(layout, sizes)
+    wide = [w + inner * (n - 1) for n in sizes]
+    over = sum(wide) + GAP * (len(sizes) - 1) - box.w
+    gap = GAP - max(0.0, over) / max(1, len(sizes) - 1)
+    x = box.x + w / 2 + sum(wide[:slot]) + gap * slot
+    return [Pose(x + k * inner, box.cy, w) for k in range(sizes[slot])]
+
+
+def place_stack(layout: Layout, view: View, seat: int, slot: int, n: int) -> list[Pose]:
+    """The ``n`` cards of a stack of another seat, the uppermost one wholly seen."""
+    _hand, box, w = place_held(layout, view, seat)
+    lying = [bool(view.zones[zone]) for zone in rules_of(view).stacks[seat]]
+    place, stacks = sum(lying[:slot]), sum(lying)
+    x = box.cx + (place + 0.5 - stacks / 2) * STACK * w
+    return [Pose(x + (k - (n - 1) / 2) * BACK * w, box.cy, w) for k in range(n)]
+
+
+def place_fan(layout: Layout, view: View, seat: int, n: int) -> list[Pose]:
+    """The mobile hand of another seat: a small fan that closes up when it grows."""
+    box, _stacks, w = place_held(layout, view, seat)
+    step = min(AIRY * w, (box.w - w) / max(1, n - 1))
+    turn, middle = min(3.0, 14.0 / max(1, n - 1)), (n - 1) / 2
     sag = min(0.03 * step, (1 - UPRIGHT) * w / max(1, middle) ** 2)
     return [
         Pose(box.cx + (k - middle) * step, box.cy + sag * (k - middle) ** 2, w, (middle - k) * turn) for k in range(n)
@@ -252,44 +247,3 @@ def list_stack_sizes(zones: Faces, stacks: Sequence[int], slot: int = -1, n: int
     while found and not found[-1]:
         found.pop()
     return [max(1, size) for size in found]
-
-
-def list_seen_sizes(zones: Faces, stacks: Sequence[int]) -> list[int]:
-    """How many cards of each stack of another seat have to be seen: the last one, and what lies open below it."""
-    return [1 + sum(card != HIDDEN for card in zones[zone][:-1]) for zone in stacks if zones[zone]]
-
-
-def place_stack(
-    layout: Layout,
-    seat: int,
-    slot: int,
-    sizes: Sequence[int],
-    n: int = 0,
-    alike: float = inf,
-    lying: Sequence[int] = (),
-) -> list[Pose]:
-    """The cards of stack number ``slot`` of a seat of whose stacks so many are seen: side by side, the third raised;
-    ``n``: how many another seat has in its hand; ``lying``: its cards there, backs of which lie below the next one.
-    """
-    own, held = seat == layout.anchor, _place_held(layout, seat, n, sizes, alike)
-    box, w = (stack_box(layout), stack_width(layout, sizes)) if own else (held.stacks, held.stack_w)
-    inner, gap = INNER * w, 14 if own else 10
-    inside, between = sum(n - 1 for n in sizes), len(sizes) - 1
-    backs = 0.0 if own else 2 * BACK * w
-    room = box.w - w - backs
-    over = inside * inner + between * (w + gap) - room
-    if over > 0:
-        # First the cards of a stack close up, then the stacks, at last over each other.
-        inner = max(CLOSE * w, inner - over / max(1, inside))
-        over = inside * inner + between * (w + gap) - room
-    step = w + gap - max(0.0, over) / max(1, between)
-    left = box.x + w / 2
-    if not own:
-        left = box.cx - (inside * inner + between * step + backs) / 2
-    x = left + sum(sizes[:slot]) * inner + slot * (step - inner)
-    y = box.bottom - w * RATIO / 2 - own * max(0.0, box.h - w * (RATIO + RAISE)) / 2
-    under = [sum(card == HIDDEN for card in lying[:k]) for k in range(len(lying))] or [0] * sizes[slot]
-    return [
-        Pose(x + (k - down) * inner + down * BACK * w, y - (RAISE * w if k == 2 else 0.0), w)
-        for k, down in enumerate(under)
-    ]

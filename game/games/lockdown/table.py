@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.core.actions import Decision, Part
@@ -21,19 +21,24 @@ from game.config.portraits import HIT, PLEASED
 from game.games.lockdown import (
     gestures,
     notes,
-    paint,
+    own,
+    plates,
     result,
     shutter,
     spread,
 )
 from game.games.lockdown.gestures import OUTSIDE
-from game.games.lockdown.shutter import AMBER
 from game.sound import Kit
-from game.table.model.game_table import Arrow, GameTable, Marker, Moment, Spot
-from game.table.model.geometry import Box, Pose, compute_bounding_box
+from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Spot
+from game.table.model.geometry import Pose, compute_bounding_box
 from game.table.model.layout import Layout, TablePlan
-from game.table.model.pile_places import make_count_sign
+from game.table.model.open_cards import make_card_overlay
+from game.table.model.plates import OpenCard, OpenRow
+from game.table.model.play import Play
 from game.table.model.prompt import Prompt, Target
+
+PICK_KEYS = "qwerzxcvnm"
+"""Of the cards of a hand that is looked at."""
 
 
 class LockdownTable(GameTable):
@@ -55,31 +60,23 @@ class LockdownTable(GameTable):
     list_gestures = staticmethod(gestures.list_gestures)
     describe_card = staticmethod(words.describe_card)
     describe_progress = staticmethod(words.progress)
+    list_plates = staticmethod(plates.list_plates)
 
     # --- where things lie --------------------------------------------------------------------------------------
 
     place_zones = staticmethod(spread.place_zones)
 
-    def place_titled_plates(self, layout: Layout) -> Sequence[Box]:
-        return spread.place_tray(layout), spread.own_plate(layout)
-
     def place_shifted_cards(self, layout: Layout, view: View, zone: int, poses: list[Pose]) -> list[Pose]:
         rules = rules_of(view)
         spec = rules.zones[zone]
         n = len(poses)
+        if spec.name == "stack" and spec.owner == layout.anchor:
+            sizes = spread.list_stack_sizes(view.zones, rules.stacks[spec.owner], spec.slot, n)
+            return spread.place_own_stack(layout, spec.slot, sizes)[:n]
         if spec.name == "stack":
-            stacks, lying = rules.stacks[spec.owner], (*view.zones[zone], *[HIDDEN] * n)[:n]
-            if spec.owner == layout.anchor:
-                sizes = spread.list_stack_sizes(view.zones, stacks, spec.slot, n)
-                return spread.place_stack(layout, spec.owner, spec.slot, sizes)
-            zones = [lying if each == zone else cards for each, cards in enumerate(view.zones)]
-            sizes = spread.list_seen_sizes(zones, stacks)
-            slot = sum(bool(view.zones[stack]) for stack in stacks[: spec.slot])
-            held, alike = len(view.zones[spec.owner]), spread.measure_alike(layout, view)
-            return spread.place_stack(layout, spec.owner, slot, sizes, held, alike, lying)
+            return spread.place_stack(layout, view, spec.owner, spec.slot, n)
         if spec.name == "mobile" and spec.owner != layout.anchor:
-            sizes = spread.list_seen_sizes(view.zones, rules.stacks[spec.owner])
-            return spread.place_fan(layout, spec.owner, n, sizes, spread.measure_alike(layout, view))
+            return spread.place_fan(layout, view, spec.owner, n)
         if spec.name == "outside":
             cards = view.zones[zone][:n]
             return spread.place_outside_cards(layout, [*cards, *[cards[-1] if cards else 0] * (n - len(cards))])
@@ -100,21 +97,33 @@ class LockdownTable(GameTable):
         rules = rules_of(view)
         deck, tray = spread.place_centre(layout)
         found = [Spot(gestures.DECK, deck.box, "d"), Spot(OUTSIDE, tray)]
-        victim = gestures.hand_looked_at(view)
-        if victim >= 0:
-            hand = view.zones[victim]
-            poses = paint.large_poses(layout, len(hand))
-            found = [
-                Spot(gestures.make_pick_target(card), pose.box, key)
-                for card, pose, key in zip(hand, poses, paint.PICK_KEYS, strict=False)
-            ]
         stacks = rules.stacks[layout.anchor]
         for slot, zone in enumerate(stacks):
             if view.zones[zone]:
                 sizes = spread.list_stack_sizes(view.zones, stacks)
-                poses = spread.place_stack(layout, layout.anchor, slot, sizes)
+                poses = spread.place_own_stack(layout, slot, sizes)
                 found.append(Spot(("stack", zone), compute_bounding_box([poses[0].box, poses[-1].box])))
         return found
+
+    def build_overlay(self, layout: Layout, view: View, prompt: Prompt, names: Names) -> Overlay | None:
+        """The hand a card may be chosen from (LD-R04)."""
+        victim = gestures.hand_looked_at(view)
+        if victim < 0:
+            return None
+        cards = [(OpenCard(card), gestures.make_pick_target(card)) for card in view.zones[victim]]
+        return make_card_overlay(layout, _(words.HAND, name=names[victim]), cards, PICK_KEYS)
+
+    def open_row(self, play: Play, target: Target) -> OpenRow | None:
+        """The cards a seat has, and those it may have, each with who else may."""
+        kind, seat = target
+        if kind != "seat" or seat == play.anchor or not notes.should_show_notes(play.view, play.is_aid_shown):
+            return None
+        noted = notes.list_noted_cards(play.view, int(seat))
+        told = own.describe_gift_effect(play, int(seat))
+        if any(others for _card, others in noted):
+            told.append(_(words.ELSEWHERE))
+        cards = tuple(OpenCard(card, others=tuple(others)) for card, others in noted)
+        return OpenRow(f"*{play.names[int(seat)]}*", cards, "\n".join(told)) if noted or told else None
 
     # --- the prompt --------------------------------------------------------------------------------------------
 
@@ -140,19 +149,6 @@ class LockdownTable(GameTable):
         if told or state.alive.bit_count() <= 2 or gestures.hand_looked_at(view) >= 0:
             return []
         return [Arrow(("seat", last), ("seat", active), last)]
-
-    def list_markers(self, layout: Layout, view: View) -> list[Marker]:
-        state = state_of(view)
-        count = len(state.zones[state.rules.deck])
-        out = [make_count_sign(layout, spread.place_centre(layout)[0], count, _(words.DECK))]
-        box, limit, idle = out[0].box, state.patience(), state.idle
-        out.append(Marker(spread.place_title(layout), tip=_(words.OUTSIDE_FOR)))
-        if 2 * idle > limit:
-            box, told = box._replace(y=box.y - box.h - 3), f"{min(idle, limit)}/{limit}"
-            out.append(Marker(box, icon="clock", text=told, tip=_(words.IDLE), colour=AMBER, is_plated=True))
-        if tape := paint.place_barred_tape(layout, view):
-            out.append(Marker(tape, tip=_(words.BARRED)))
-        return out
 
     def sort_key(self, card: int, mode: str) -> tuple[int, ...]:
         # Only the rank counts here; by suit the hand is held as in other games, Jokers last.

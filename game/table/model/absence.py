@@ -7,8 +7,9 @@ from typing import Final
 from engine.core.texts import _, escape, pgettext
 from game.art.colours import WARN
 from game.match.match_setup import Seat
-from game.table.model.game_table import Marker
+from game.match.session import Session
 from game.table.model.layout import Layout
+from game.table.model.plates import Sign
 
 SIZE: Final = 17.0
 """Units of the letters of the sign."""
@@ -25,9 +26,14 @@ def describe_absence(who: Seat) -> str:
     )
 
 
-def make_absence_sign(layout: Layout, seat: int, who: Seat) -> Marker:
+def make_absence_sign(layout: Layout, seat: int, who: Seat) -> Sign:
     """The sign that the phone of this seat is away."""
     words, size = pgettext("a phone", "away"), layout.get_text_size(SIZE)
     wide = layout.measure_width(f"[icon:phone_away] {words}", SIZE, "bold") + size
     box = layout.place_foot_sign(seat, wide, 1.6 * size)
-    return Marker(box, "phone_away", words, describe_absence(who), WARN, is_plated=True)
+    return Sign(box, "phone_away", words, describe_absence(who), WARN, is_plated=True)
+
+
+def list_absence_signs(layout: Layout, host: Session) -> list[Sign]:
+    """The signs of all whose phones are away."""
+    return [make_absence_sign(layout, seat, host.seats[seat]) for seat in sorted(host.away)]

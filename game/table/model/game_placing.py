@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
 from engine.core.cards import RANKS
 from engine.core.events import Event
 from engine.core.state import Rules
+from engine.core.texts import Names
 from engine.core.view import View
 from engine.core.zones import ZoneSpec
 from game.table.model.board import Board, Sprite
 from game.table.model.game_facts import GameFacts
-from game.table.model.geometry import Box, Pose
+from game.table.model.geometry import Pose
 from game.table.model.layout import Layout
+from game.table.model.plates import OpenRow, TablePlate
 from game.table.model.prompt import Prompt, Target
 from game.table.model.table_parts import (
     Arrow,
-    Marker,
     Overlay,
     Spot,
     ZonePlaces,
@@ -67,13 +68,17 @@ class GamePlacing(GameFacts):
         """The open-lying card of one's own that is chosen by its place: it rises under the pointer, and shakes."""
         return None
 
-    def build_overlay(self, layout: Layout, view: View, prompt: Prompt) -> Overlay | None:
+    def build_overlay(self, layout: Layout, view: View, prompt: Prompt, names: Names) -> Overlay | None:
         """What lies over the table in this state of the prompt."""
         return None
 
-    def list_markers(self, layout: Layout, view: View) -> list[Marker]:
-        """Signs beside cards and tokens."""
+    def list_plates(self, play: Any) -> list[TablePlate]:
+        """What is read beside cards and tokens; ``play``: the `Play`, which is made of games and so no type here."""
         return []
+
+    def open_row(self, play: Any, target: Target) -> OpenRow | None:
+        """The cards of a place that is pointed at in a `Play`, laid open beside it; None where there are none."""
+        return None
 
     def pile_tag(self, view: View, zone: int) -> str:
         """What counts about a pile beside its top card, as it is written on it; "" for nothing."""
@@ -81,10 +86,6 @@ class GamePlacing(GameFacts):
 
     def list_badges(self, view: View, seat: int) -> tuple[str, ...]:
         """Small signs in a seat's panel (icons)."""
-        return ()
-
-    def place_titled_plates(self, _layout: Layout) -> Sequence[Box]:
-        """Plates of this game whose titles a hint keeps off where it can."""
         return ()
 
     def list_arrows(self, view: View) -> list[Arrow]:

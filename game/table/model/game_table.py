@@ -7,7 +7,6 @@ from game.table.model.game_placing import GamePlacing
 from game.table.model.game_telling import COIN as COIN
 from game.table.model.game_telling import GameTelling
 from game.table.model.table_parts import Arrow as Arrow
-from game.table.model.table_parts import Marker as Marker
 from game.table.model.table_parts import Meter as Meter
 from game.table.model.table_parts import Moment as Moment
 from game.table.model.table_parts import Overlay as Overlay

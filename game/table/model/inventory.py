@@ -106,7 +106,7 @@ def describe_seat(play: Play, seat: int) -> str:
     """A bot's level and how it plays, what the figures in its panel are, and what it did."""
     panel, words = play.layout.panels[seat], [*filter(None, [describe_bot(play, seat)])]
     if seat != play.anchor:
-        signs = [sign for sign in play.list_markers() if sign.tip and sign.lies_on(panel)]
+        signs = [sign for sign in play.list_plates() if sign.tip and sign.lies_on(panel)]
         words += [f"*{sign.text}*  {sign.tip}" if sign.text else sign.tip for sign in signs]
     return "\n".join([*words, *filter(None, [" · ".join(merge_phrases(play.last_round.seat_actions[seat]))])])
 

@@ -18,10 +18,9 @@ from game.art.shapes import Size
 from game.match.bots import seat_portrait
 from game.match.match_setup import NOBODY
 from game.match.session import Session, ToldMoment
-from game.table.model.absence import make_absence_sign
 from game.table.model.board import Board, Sprite
 from game.table.model.coins import coins_box
-from game.table.model.game_table import GameTable, Marker, Overlay, Spot, WordButton, ZonePlaces
+from game.table.model.game_table import GameTable, Overlay, Spot, WordButton, ZonePlaces
 from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.hand_order import OWN, Ordering, by_face
 from game.table.model.layout import Choices, Layout
@@ -209,11 +208,6 @@ class LaidTable(Versioned):
         """The cards in the middle, with what is counted below them."""
         return [pile._replace(h=pile.h + self.layout.plan.captions) for pile in self.list_zone_boxes(NOBODY).values()]
 
-    def list_markers(self) -> list[Marker]:
-        """The game's signs beside cards and tokens, and those of whose phone is away."""
-        seats, signs = self.host.seats, self.table.list_markers(self.layout, self.view)
-        return [*signs, *(make_absence_sign(self.layout, seat, seats[seat]) for seat in sorted(self.host.away))]
-
     def label_part(self, target: Target) -> str:
         """A part of an action in a few letters (rich text)."""
         return self.table.label_part(self.view, target, self.names)
@@ -252,7 +246,7 @@ class LaidTable(Versioned):
         """What lies over the table while something is being chosen."""
         if not self.is_prompt_open:
             return None
-        return self.table.build_overlay(self.layout, self.view, self.prompt)
+        return self.table.build_overlay(self.layout, self.view, self.prompt, self.names)
 
     def all_spots(self) -> list[Spot]:
         """The places that can be clicked, those of an overlay first."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.table.model.game_table import Marker
 from game.table.model.geometry import RATIO, Box, Pose, place_pile
 from game.table.model.layout import Layout
+from game.table.model.plates import Sign
 
 APART: float = 0.72
 """From the middle of the table to either pile, in widths of a card."""
@@ -47,12 +47,12 @@ def place_thrown_pile(pose: Pose, n: int) -> list[Pose]:
     return [*under, pose] if n else []
 
 
-def make_count_sign(layout: Layout, pile: Pose, count: int, tip: str) -> Marker:
+def make_count_sign(layout: Layout, pile: Pose, count: int, tip: str) -> Sign:
     """How many cards a pile has that lies face down: on its foot, alike in all games."""
     size, pile = layout.get_text_size(COUNT), (place_pile(count, *pile[:3]) or [pile])[-1]
     w, h = min(0.94 * pile.w, max(0.62 * pile.w, 2.7 * size)), 1.35 * size
     icon = "deck" if w > SIGN_FROM * size else ""
-    return Marker(Box(pile.x - w / 2, pile.box.bottom - h - 3, w, h), icon, f"{count}", tip, is_plated=True)
+    return Sign(Box(pile.x - w / 2, pile.box.bottom - h - 3, w, h), icon, f"{count}", tip, is_plated=True)
 
 
 def place_named_suit(layout: Layout) -> Box:

@@ -22,8 +22,9 @@ from engine.piles.words import table as words
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultLine, ResultSheet, lay_open, rank_standing
 from game.table.model.game_table import Arrow, Moment
-from game.table.model.geometry import Box
-from game.table.model.layout import Layout
+from game.table.model.make_plates import make_score, make_sheet
+from game.table.model.plates import OwnScore, StandingSheet
+from game.table.model.play import Play
 
 EACH: int = 2
 """Cards owed for each card that makes the next player draw."""
@@ -58,18 +59,28 @@ def list_attack_arrows(view: View) -> list[Arrow]:
     return [Arrow(("seat", a), ("seat", b), a, past=hop < len(ways)) for hop, (a, b) in enumerate(ways, 1)]
 
 
-def list_own_lines(layout: Layout, view: View) -> list[tuple[Box, str, str]]:
-    """The lines below the own name, the one that counts first: where, the message that explains it, what it says."""
-    rules, own, out = pile_rules(view), layout.own, []
-    line = Box(own.x + 16, own.y + 40, own.w - 84, 30)
+def make_own_score(play: Play) -> OwnScore:
+    """The own figures: the points of a match, and what the own cards would count now."""
+    view, rules = play.view, pile_rules(play.view)
+    points, title, line, tips = "", "", "", list[str]()
     if rules.rounds != 1:
-        points = totals(view.facts["history"], view.seats)[layout.anchor]
-        out.append((line, words.SCORE, words.score(points)))
-    hand = [card for card in view.zones[layout.anchor] if card != HIDDEN]
-    if hand and view.seat == layout.anchor:
-        cost = _(words.HAND, count=rules.count_hand(hand))
-        out.append((line._replace(y=line.y + 34), words.COST, cost))
-    return out
+        won = totals(view.facts["history"], view.seats)[play.anchor]
+        points, title = f"{won}", words.points(won)
+        tips.append(_(words.SCORE))
+    hand = [card for card in view.zones[play.anchor] if card != HIDDEN]
+    if hand and view.seat == play.anchor:
+        line = _(words.HAND, count=rules.count_hand(hand))
+        tips.append(_(words.COST))
+    return make_score(play, points, title, line or " ", tip=" ".join(tips))
+
+
+def make_match_sheet(play: Play) -> StandingSheet:
+    """The points of the rounds so far, the most first, and how many are wanted."""
+    view, rules = play.view, pile_rules(play.view)
+    sums = totals(view.facts["history"], view.seats)
+    figures = {seat: f"{sums[seat]}" for seat in sorted(range(view.seats), key=lambda seat: -sums[seat])}
+    goal = "" if rules.rounds else _("Goal: {goal}", goal=rules.target)
+    return make_sheet(play, (_("The match"), goal), figures, play.layout.meter.w)
 
 
 def make_moment(event: Event) -> Moment | None:

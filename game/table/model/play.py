@@ -18,12 +18,13 @@ from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import Acted, RoundEnded
 from engine.core.view import View
-from game.config.portraits import OUT, THINKING
 from game.match.match_setup import NOBODY
+from game.table.model.absence import list_absence_signs
 from game.table.model.board import Sprite
 from game.table.model.game_table import Moment
 from game.table.model.laid_table import LaidTable
 from game.table.model.last_round import LastRound
+from game.table.model.plates import TablePlate
 from game.table.model.prompt import HUSH, Gesture, Prompt
 from game.table.model.reaction_windows import Windows
 from game.table.model.timeline import Cue, group_into_steps
@@ -236,17 +237,9 @@ class Play(LaidTable):
         if self.decision is not None:
             self._make_prompt()
 
-    def list_thinking_seats(self) -> frozenset[int]:
-        """Seats whose bots think, as the table shows it: not while cards travel."""
-        waiting = self.host.get_waiting()
-        return frozenset(waiting.seats) if waiting.kind == "bot" and self.is_idle else frozenset()
-
-    def find_moods(self) -> dict[int, str]:
-        """The moods of the faces at the table by seat, made of public events alone; who is calm is left out."""
-        moods = dict.fromkeys(self.list_thinking_seats(), THINKING)
-        moods |= {seat: mood for seat, (mood, _until) in self.feelings.items()}
-        out = {seat: OUT for seat in range(self.view.seats) if self.table.is_out(self.view, seat)}
-        return out if self.timeline.reduced else moods | out
+    def list_plates(self) -> list[TablePlate]:
+        """What is read beside cards and coins, and the signs of whose phone is away."""
+        return [*self.table.list_plates(self), *list_absence_signs(self.layout, self.host)]
 
     def _report_played_events(self) -> None:
         """What the seats did, and moments, of what was played."""

@@ -23,10 +23,11 @@ from game.app.result_sheet import ResultSheet
 from game.art.themes import get_theme
 from game.table.model import pile_signs
 from game.table.model.drop_targets import Carry
-from game.table.model.game_table import GameTable, Marker, Spot, WordButton, ZonePlace, ZonePlaces, make_hand_place
+from game.table.model.game_table import GameTable, Spot, WordButton, ZonePlace, ZonePlaces, make_hand_place
 from game.table.model.geometry import RATIO, Box, Pose, place_pile, place_row
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import BACKS
+from game.table.model.make_plates import make_count
 from game.table.model.pile_places import (
     list_suit_boxes,
     make_count_sign,
@@ -36,6 +37,8 @@ from game.table.model.pile_places import (
     place_piles,
     place_thrown_pile,
 )
+from game.table.model.plates import Sign, TablePlate
+from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target, make_gesture
 
 STOCK: Target = ("deck", 0)
@@ -112,20 +115,26 @@ class StandardTable(GameTable):
             *(Spot(("suit", number), box, str(number + 1)) for number, box in suits),
         ]
 
-    def list_markers(self, layout: Layout, view: View) -> list[Marker]:
+    def list_plates(self, play: Play) -> list[TablePlate]:
+        layout, view, rules = play.layout, play.view, pile_rules(play.view)
         (stock, discard), count = place_piles(layout), len(view.cards("stock"))
-        left = make_count_sign(layout, stock, count, _("Cards left in the stock."))
-        out = [left, *(Marker(box, tip=_(tip)) for box, tip, _text in pile_signs.list_own_lines(layout, view))]
+        out: list[TablePlate] = [make_count_sign(layout, stock, count, _("Cards left in the stock."))]
+        for seat in set(range(view.seats)) - {play.anchor}:
+            held = len(play.board.zones[self.hand_zone(view.rules, seat)])
+            out.append(make_count(play, seat, f"{held}", held == 1))
+        out.append(pile_signs.make_own_score(play))
+        if rules.rounds != 1:
+            out.append(pile_signs.make_match_sheet(play))
         if self.wild:
-            out.append(Marker(place_named_suit(layout), tip=_(self.followed)))
-        if pile_rules(view).actions:
+            out.append(TablePlate(place_named_suit(layout), tip=_(self.followed)))
+        if rules.actions:
             direction = int(view.facts["direction"])
             box = Box(stock.box.x - 46, stock.y - 19, 38, 38)
-            out.append(Marker(box, "cw" if direction == 1 else "ccw", tip=_(words.DIRECTION[direction])))
+            out.append(Sign(box, "cw" if direction == 1 else "ccw", tip=_(words.DIRECTION[direction])))
         if owed := count_owed(view):
-            tip = words.owed(owed)
-            out.append(Marker(place_owed(stock), text=f"+{owed}", tip=tip, colour=get_theme(self.name).accent))
-            out.append(Marker(place_attack(layout, discard), tip=tip))
+            tip, accent = words.owed(owed), get_theme(self.name).accent
+            out.append(Sign(place_owed(stock), text=f"+{owed}", tip=tip, colour=accent, is_plated=True))
+            out.append(TablePlate(place_attack(layout, discard), tip=tip))
         return out
 
     def list_pending(self, view: View, names: Names) -> Sequence[str]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine.core.events import Event
 from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_grid, place_pile, place_row
 from game.table.model.layout import Layout
+from game.table.model.plates import OpenCard
 from game.table.model.prompt import Target
 
 GUTTER = 0.09
@@ -88,11 +89,16 @@ class WordButton(NamedTuple):
 
 
 class Overlay(NamedTuple):
-    """A choice laid over the table: what can be clicked lies in ``box``, and nothing below it can."""
+    """A choice laid over the table: what can be clicked lies in ``box``, and nothing below it can. Where it is one of
+    ``cards``, these lie in ``boxes`` below a ``head``.
+    """
 
     box: Box
     spots: tuple[Spot, ...]
     kind: str
+    head: str = ""
+    cards: tuple[OpenCard, ...] = ()
+    boxes: tuple[Box, ...] = ()
 
 
 class Moment(NamedTuple):
@@ -125,22 +131,6 @@ class Arrow(NamedTuple):
     double: bool = False
     past: bool = False
     """A hop before the last one: drawn paler."""
-
-
-class Marker(NamedTuple):
-    """A sign on the table: an icon on a plate, text, or both, in a box, with a sentence for whoever points at it."""
-
-    box: Box
-    icon: str = ""
-    text: str = ""
-    tip: str = ""
-    colour: str = ""
-    is_plated: bool = False
-    """Whether its text, too, stands on a plate: it hangs where cards may lie."""
-
-    def lies_on(self, box: Box) -> bool:
-        """Whether its middle lies in a box."""
-        return box.contains_point(self.box.centre_point)
 
 
 class Meter(NamedTuple):

@@ -17,6 +17,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Touch
 from game.table.render.cards.cards import DIM, CardArt, compute_lean_angle
+from game.table.render.cards.open_cards import draw_card_overlay
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
 from game.table.render.overlays.arrows import draw_arrows
@@ -25,20 +26,20 @@ from game.table.render.overlays.highlights import draw_key_caps, draw_lights, is
 from game.table.render.overlays.log_panel import draw_log, is_log_drawn
 from game.table.render.overlays.paint_strip import draw_voice
 from game.table.render.overlays.toolbar import draw_tools
+from game.table.render.plates import OVER, READ, UNDER, draw_plates
 from game.table.render.seats.paint_hud import (
     draw_dealer_button,
-    draw_markers,
     draw_meter,
     draw_places,
 )
 from game.table.render.seats.paint_seats import (
     SeatPlate,
-    draw_plates,
+    draw_name_plates,
     draw_thinking,
     play_accent,
 )
 from game.table.render.table_canvas import QUIET_RING, REACH, RING, TableCanvas
-from game.table.render.tooltip import draw_bubbles, find_told_seat
+from game.table.render.tooltip import draw_bubbles, draw_pointed_row, find_told_seat
 from game.table.render.top_line import draw_top
 from game.ui.display_list import DrawRecorder
 
@@ -88,7 +89,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
         px = canvas.to_px(min(EMBLEM, wing.h - 28, wing.w))  # clear of what hangs above the question
         canvas.blit_faded(make_woven_emblem(canvas.room, px), *wing.centre_point, EMBLEM_SHARE)
     model.drawing.draw_ground(canvas, play.layout)
-    draw_plates(canvas, play)
+    draw_name_plates(canvas, play)
     draw_top(canvas, play)
     draw_places(canvas, play)
     lit = lit_now(play, touch)
@@ -101,12 +102,13 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     if play.host.present >= 0:
         draw_meter(canvas, play)
     model.drawing.draw_under(canvas, play)
+    draw_plates(canvas, play, UNDER)
     draw_cards(canvas, model)
     draw_dealer_button(canvas, play)
     if model.teach is not None:
         model.teach(canvas, 0)
     model.drawing.draw_over(canvas, play)
-    draw_markers(canvas, play)
+    draw_plates(canvas, play, OVER)
     draw_log(canvas, touch, play.layout.log_beside)
 
 
@@ -162,8 +164,14 @@ def _draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
 def _draw_told_cards(canvas: TableCanvas, model: FrameModel) -> None:
     """What the game tells about what may be chosen, and what is held: above a teacher, who would hide a choice."""
     play, touch = model.play, model.touch
-    touch.told, canvas.taken = None, [model.over] if model.over else []
+    canvas.taken = [model.over] if model.over else []
+    draw_plates(canvas, play, READ)
+    touch.told = draw_pointed_row(canvas, model)
     if model.question_share == 1 or touch.hover_since < play.changed_at:  # what is newly pointed at comes behind it
+        if (overlay := play.overlay) is not None and overlay.cards:
+            draw_card_overlay(canvas, play, model.art, touch, overlay)
+        elif overlay is not None:
+            model.drawing.draw_overlay(canvas, play, touch, overlay)
         model.drawing.draw_tooltips(canvas, play, touch)
     if model.teach is not None:
         model.teach(canvas, 2)

@@ -9,7 +9,7 @@ import pygame
 from game.art.colours import BRASS_LIGHT
 from game.art.themes import make_emblem
 from game.table.model.coins import OWN_COIN, coin_row
-from game.table.model.game_table import COIN, Moment
+from game.table.model.game_table import COIN, Moment, Overlay
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.motion import out_cubic
@@ -40,6 +40,9 @@ class GameDrawing:
 
     def draw_over(self, canvas: TableCanvas, play: Play) -> None:
         """What the game draws itself above the cards at rest; depends on nothing but what lies there."""
+
+    def draw_overlay(self, canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) -> None:
+        """A choice laid over the table that is none of cards."""
 
     def draw_tooltips(self, canvas: TableCanvas, play: Play, touch: Touch) -> None:
         """What the game draws itself about the thing under the pointer, above everything but what is held."""

@@ -6,12 +6,10 @@ from math import pi, sin
 from typing import Final
 
 from engine.core.cards import SUITS
-from engine.core.placing import totals
 from engine.core.texts import _
-from engine.piles.state import pile_rules
 from engine.piles.words import table as words
 from engine.piles.words.prompts import count_owed
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM, get_suit_colours
+from game.art.colours import IVORY, IVORY_DIM, get_suit_colours
 from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.table.model import pile_signs
@@ -21,12 +19,10 @@ from game.table.model.motion import out_cubic
 from game.table.model.pile_places import (
     list_suit_boxes,
     place_attack,
-    place_owed,
     place_piles,
 )
 from game.table.model.play import Play
 from game.table.render.game_drawing import GameDrawing
-from game.table.render.seats.paint_score import draw_held_count, draw_score_sheet
 from game.table.render.seats.paint_seats import play_accent
 from game.table.render.table_canvas import TableCanvas
 
@@ -38,29 +34,17 @@ class PileDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
     def draw_under(self, canvas: TableCanvas, play: Play) -> None:
-        """How many cards others hold, the points of a match, and on both sides of the piles the suit that was named."""
+        """On both sides of the piles the suit that was named."""
         view = play.view
-        if pile_rules(view).rounds != 1:
-            _draw_match_sheet(canvas, play)
-        for seat in range(view.seats):
-            if seat != play.anchor:
-                held = len(play.board.zones[play.table.hand_zone(view.rules, seat)])
-                draw_held_count(canvas, play, seat, f"{held}", held == 1)
         if "suit" not in view.facts or not view.cards("discard") or count_owed(view) or pile_signs.is_suit_open(view):
             return
         if play.table.pile_tag(view, view.where("discard")):
             _draw_followed_suit(canvas, play, SUITS[view.facts["suit"]], 1.0)
 
     def draw_over(self, canvas: TableCanvas, play: Play) -> None:
-        """The own figures, the suit that was named, on its card; the suits to choose from; the plate below what is
-        owed.
-        """
-        view, (stock, pose), theme = play.view, place_piles(play.layout), get_theme(play.table.name)
-        for number, (box, _tip, told) in enumerate(pile_signs.list_own_lines(play.layout, view)):
-            size, colour = ((28, BRASS_LIGHT), (17, IVORY_DIM))[number]
-            canvas.draw_text(told, box, size, "text", colour)
+        """The suit that was named, on its card; the suits to choose from; what is owed."""
+        view, pose, theme = play.view, place_piles(play.layout)[1], get_theme(play.table.name)
         if count_owed(view):
-            canvas.draw_plate(place_owed(stock), border=theme.accent)
             _draw_attack(canvas, play, place_attack(play.layout, pose))
         if pile_signs.is_suit_asked(view):
             for suit, box in zip(SUITS, list_suit_boxes(play.layout), strict=True):
@@ -82,15 +66,6 @@ class PileDrawing(GameDrawing):
 
     def find_landmark(self, play: Play, words: str) -> Box | None:
         return compute_bounding_box(list_suit_boxes(play.layout)) if words == "suits" else None
-
-
-def _draw_match_sheet(canvas: TableCanvas, play: Play) -> None:
-    """The points of the rounds so far, the most first, and how many are wanted."""
-    view, rules = play.view, pile_rules(play.view)
-    sums = totals(view.facts["history"], view.seats)
-    figures = {seat: f"{sums[seat]}" for seat in sorted(range(view.seats), key=lambda seat: -sums[seat])}
-    goal = "" if rules.rounds else _("Goal: {goal}", goal=rules.target)
-    draw_score_sheet(canvas, play, (_("The match"), goal), figures, play.layout.meter.w)
 
 
 def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float) -> None:

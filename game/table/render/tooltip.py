@@ -11,15 +11,16 @@ from game.speech.spoken import card_told
 from game.table.model.drop_targets import find_drop_gesture
 from game.table.model.geometry import Box
 from game.table.model.inventory import describe_bot
+from game.table.model.open_cards import open_hand
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, REASONS
 from game.table.render.cards.close_up import card_box, draw_closer
+from game.table.render.cards.open_cards import draw_open_row, list_seen_boxes
 from game.table.render.frame_model import FrameModel
 from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes
 from game.table.render.overlays.paint_strip import draw_pointed_at
-from game.table.render.seats.inspect import draw_zoom, list_seen_boxes
 from game.table.render.table_canvas import BROAD, OPAQUE, TableCanvas
 
 Told = tuple[str, Box]
@@ -60,6 +61,18 @@ def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
             canvas.draw_bubble(*told)
 
 
+def draw_pointed_row(canvas: TableCanvas, model: FrameModel) -> Box | None:
+    """The cards of the place the pointer rests on, side by side; the box they take, None where there are none."""
+    play, touch, target = model.play, model.touch, model.touch.get_reading_target()
+    busy = touch.drag is not None or touch.reason or touch.near != HIDDEN or play.overlay is not None
+    if target is None or busy or not (play.is_idle and has_rested(model, AFTER)):
+        return None
+    about, row = play.find_target_box(target), play.table.open_row(play, target)
+    if row is None and target[0] == "seat" and target[1] != play.anchor and not play.prompt.chosen:
+        row = open_hand(play, int(target[1]))
+    return draw_open_row(canvas, play, model.art, row, about) if row is not None and about is not None else None
+
+
 def _tell_in_row(
     canvas: TableCanvas, play: Play, words: str, about: Box, colour: str, keep: Sequence[Box] = ()
 ) -> None:
@@ -81,13 +94,13 @@ def _tell_in_row(
 def _tell_of_seat(model: FrameModel, canvas: TableCanvas, seat: int) -> None:
     """The hand of a seat, large; else the open card of its that is pointed at; or who sits there."""
     play = model.play
-    zoomed, panel = draw_zoom(canvas, play, model.art, seat), play.layout.panels[seat]
-    if zoomed is None and (card := _find_open_card(model)):
+    panel, told = play.layout.panels[seat], model.touch.told
+    if told is None and (card := _find_open_card(model)):
         canvas.draw_bubble(*card)
     elif words := describe_bot(play, seat):  # the table itself says what it did and has
-        told = (box for box in (zoomed, model.touch.told) if box is not None)
+        kept = [told] if told is not None else []
         words = f"*{play.names[seat]}*  ·  {words}".replace("\n", "  ·  ")
-        _tell_in_row(canvas, play, words, panel, BRASS_LIGHT, [*told, *list_seen_boxes(play)])
+        _tell_in_row(canvas, play, words, panel, BRASS_LIGHT, [*kept, *list_seen_boxes(play)])
 
 
 def describe_drop(play: Play, touch: Touch) -> str:
@@ -161,18 +174,19 @@ def _find_told(model: FrameModel, box: Box | None) -> Told | None:
         return None
     if hover is None or box is None:
         return _find_open_card(model)
-    markers = play.list_markers()
-    words = ""
+    plates, words = play.list_plates(), ""
     for tool in model.tools:
         if tool.target == hover != touch.used:
             words, box = tool.tip, tool.box if tool.box.contains_point(touch.pointer) else box
     if hover[0] == "tip":
-        words = markers[int(hover[1])].tip
+        words = plates[int(hover[1])].tip
+    elif hover == ("seat", play.anchor):
+        words = next((plate.tip for plate in plates if plate.tip and plate.box.contains_point(touch.pointer)), "")
     elif hover[0] == "word" and _has_rested_on_prompt(model):
         words = play.table.describe_carry(play.view, hover)
     elif hover[0] not in ("card", "seat", "do", "word") and not play.prompt.chosen and has_rested(model, AFTER):
         # A place is clicked, a sign that lies on it only read.
-        words = next((sign.tip for sign in markers if sign.tip and sign.lies_on(box)), "")
+        words = next((plate.tip for plate in plates if plate.tip and plate.lies_on(box)), "")
     return (words, box) if words else _find_open_card(model)
 
 

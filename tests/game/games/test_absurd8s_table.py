@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from itertools import islice
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from engine.core.cards import HIDDEN
 from engine.games.absurd8s.actions import CardChoices
 from engine.games.absurd8s.seen import attacks
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.table import attack_tip
 from engine.registry import game
 from game.games import get_game_table
-from game.games.absurd8s import close_up, spread
+from game.games.absurd8s import spread
 from game.games.absurd8s.close_up import place_next_tag
 from game.games.absurd8s.gestures import NONE
 from game.games.absurd8s.several import Several
 from game.table.model.geometry import Box
 from game.table.model.layout import NAME
+from game.table.model.plates import Threat
 from game.table.model.play import Play
 from tests.game.table.test_overlaps import SIZES, SLACK, lay_table
 from tests.support.host_table import people_at
@@ -47,12 +46,7 @@ def test_pointing_at_an_attack_tells_of_that_one() -> None:
     state = next(state for state, _decision, _events in played if len(attacks(state)) > 1)
     host = people_at(state)
     play = Play(host, get_game_table("absurd8s"), (1280, 720))
-    told: list[str] = []
-    canvas: Any = SimpleNamespace(draw_bubble=lambda words, *_box: told.append(words))
-    for number, _attack in enumerate(attacks(state), 1):
-        target = ("attack", number)
-        touch: Any = SimpleNamespace(get_reading_target=lambda target=target: target, drag=None, reason="", near=HIDDEN)
-        close_up.draw_tooltips(canvas, play, touch)
+    told = [plate.tip for plate in play.list_plates() if isinstance(plate, Threat) and plate.tip]
     assert told == [attack_tip(state, attack, play.names) for attack in attacks(state)]
     assert len(set(told)) > 1
 

@@ -26,7 +26,7 @@ def leave(found: Room, phone: Phone) -> None:
 
 
 def list_signs(found: Room) -> list[Box]:
-    return [sign.box for sign in found.scene.play.list_markers() if sign.icon == "phone_away"]
+    return [sign.box for sign in found.scene.play.list_plates() if sign.icon == "phone_away"]
 
 
 @each_table
@@ -75,7 +75,7 @@ def test_the_table_tells_whose_phone_is_away_what_can_be_done_and_when_it_is_bac
         assert told not in found.app.notices.words, "it may be back in a moment"
         found.app.pass_time(MISSED + 1.0)
         assert found.app.notices.words[-1] == told
-        signs = [n for n, sign in enumerate(scene.play.list_markers()) if sign.icon == "phone_away"]
+        signs = [n for n, sign in enumerate(scene.play.list_plates()) if sign.icon == "phone_away"]
         assert TableReading(scene).describe_target(("tip", signs[0])) == told
         found.open_phone(phones[seat].token)
         found.wait_for(lambda: not scene.host.away)

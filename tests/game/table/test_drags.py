@@ -26,6 +26,7 @@ from game.table.render.overlays.highlights import lit_now
 from game.table.render.tooltip import describe_drop
 from game.table.scene import TableScene
 from tests.laws.plan import iter_setups, pick_action
+from tests.support.claims import NAMES
 from tests.support.every_game import each_game, each_table
 from tests.support.inputs import Point, click_at, iter_way, move_to, press_at, release_at
 from tests.support.random_play import iter_positions
@@ -56,7 +57,7 @@ class LaidTarget:
         found |= {("seat", seat) for seat in range(view.seats)} | {MIDDLE}
         if table.coins:
             found.add(("token", me))
-        over = table.build_overlay(self.layout, view, prompt)
+        over = table.build_overlay(self.layout, view, prompt, NAMES)
         return found | ({spot.target for spot in over.spots} if over is not None else set())
 
     def list_buttons(self) -> set[Target]:

@@ -42,7 +42,7 @@ def test_no_band_of_felt_above_or_below_what_lies_in_the_middle_is_higher_than_a
         layout, specs = play.layout, play.view.rules.zones
         lying = [sprite.rest for zone, spec in enumerate(specs) if spec.owner < 0 for sprite in play.board.zones[zone]]
         piles = [pose.box for pose in lying if pose.w > 1]
-        signs = [sign.box for sign in play.list_markers() if layout.centre.contains_point(sign.box.centre_point)]
+        signs = [sign.box for sign in play.list_plates() if layout.centre.contains_point(sign.box.centre_point)]
         seated = [panel.bottom for panel, spot in zip(layout.panels, layout.spots, strict=True) if spot == "T"]
         high = max(box.h for box in piles)
         below = layout.middle_bottom - max(box.bottom for box in (*piles, *signs))

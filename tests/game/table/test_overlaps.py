@@ -27,6 +27,7 @@ from game.table.control.sharing import HOW_OPENED
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import NAME, Choices
 from game.table.model.layout_build import STEADY
+from game.table.model.plates import SMALL, LockedStack, SeatCount, Sign, Tag, Tray
 from game.table.model.play import Play
 from game.table.model.seat_actions import Doing
 from game.table.render import paint
@@ -119,17 +120,18 @@ def list_lying(play: Play) -> dict[str, Box]:
             found |= {f"cards {spec.name} {zone}-{n}": heap for n, heap in enumerate(list_heaps(cards))}
     if hand := play.list_hand_sprites():
         found["own hand"] = compute_bounding_box([sprite.rest.box for sprite in hand])
-    for number, marker in enumerate(play.table.list_markers(layout, view)):
-        if marker.box.w < 1:
+    for number, plate in enumerate(play.list_plates()):
+        if plate.box.w < 1 or isinstance(plate, LockedStack):  # that is on a card of a seat
             continue
-        found[f"sign {number}"] = marker.box
-        if marker.text:
-            words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
-            px = layout.get_text_px(17)
-            fitted, px = paint.fit_text(words, "bold", px, max(8, round(marker.box.w * layout.u)))
+        kind = type(plate).__name__
+        found[f"sign {number} {kind}"] = plate.head if isinstance(plate, Tray) else plate.box
+        if plate.text and isinstance(plate, Sign | Tag | SeatCount):
+            words = (f"[icon:{plate.icon}] " if plate.icon else "") + plate.text
+            px = layout.get_text_px(SMALL if isinstance(plate, Tag) else 17)
+            fitted, px = paint.fit_text(words, "bold", px, max(8, round(plate.box.w * layout.u)))
             wide, tall = layout.to_units(measure_text(fitted, "bold", px))
             tall *= LETTERS
-            found[f"sign {number}"] = Box(marker.box.cx - wide / 2, marker.box.cy - tall / 2, wide, tall)
+            found[f"sign {number} {kind}"] = Box(plate.box.cx - wide / 2, plate.box.cy - tall / 2, wide, tall)
     return found
 
 
@@ -138,6 +140,8 @@ def iter_overlaps(play: Play) -> Iterator[str]:
     found, window = list_lying(play), Box(0, 0, *play.layout.size)
     for (one, a), (other, b) in combinations(found.items(), 2):
         on_it = other.startswith("sign") and one.startswith(("seat", "cards deck", "cards stock")) and b.is_inside(a)
+        on_it = on_it or (other.endswith("Tag") and one.startswith("cards"))
+        on_it = on_it or (other.endswith("Threat") and one.startswith("pending") and a == b)
         on_it = on_it or other == one.replace("seat", "dots of")
         on_it = on_it or (other.startswith("pending") and one.startswith("seat") and _below_its_name(play, a, b))
         if (
@@ -163,7 +167,7 @@ def _below_its_name(play: Play, panel: Box, box: Box) -> bool:
 def _iter_told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
     """What is told about a thing lies in the window and off the thing."""
     told = [(tool.tip, tool.box) for tool in tool_buttons(play, 1.0)]
-    told += [(marker.tip, marker.box) for marker in play.table.list_markers(play.layout, play.view) if marker.tip]
+    told += [(plate.tip, plate.box) for plate in play.list_plates() if plate.tip]
     for words, box in told:
         bubble = make_canvas(play).draw_bubble(words, box)
         if not bubble.is_inside(window) or bubble.overlaps_box(box):

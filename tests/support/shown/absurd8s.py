@@ -43,11 +43,13 @@ def shows_fitting(m: Shown) -> bool:
     return bool(m.values["count"] == len({spec_of(action).card for action in list_plays(m.state, m.me, m.zones[m.me])}))
 
 
-def shows_hands(m: Shown) -> bool:
+def shows_others(m: Shown) -> bool:
     """Before every seat how many cards it has; one kept for after the attacks stands apart."""
-    others = [(seat, words) for seat, words in m.figures if seat != m.me]
-    own = [words for seat, words in m.figures if seat == m.me]
-    return all(_shows_size(m, seat, words) for seat, words in others if seat >= 0) and _shows_size(m, m.me, own[0])
+    return all(_shows_size(m, seat, words) for seat, words in m.figures)
+
+
+def shows_own(m: Shown) -> bool:
+    return _shows_size(m, m.me, m.figures[0][1])
 
 
 def _shows_size(m: Shown, seat: int, words: str) -> bool:
@@ -57,16 +59,15 @@ def _shows_size(m: Shown, seat: int, words: str) -> bool:
 
 
 def shows_lost_turns(m: Shown) -> bool:
-    """Turns that are owed, seat by seat in turn order."""
-    owed = [m.state.lost[(m.state.active + n * m.state.direction) % m.rules.seats] for n in range(m.rules.seats)]
-    return m.numbers == [turns for turns in owed if turns > 1]
+    """Turns that whoever it is about owes."""
+    return bool(m.state.lost[m.find_seat()] == m.values.get("count", 1))
 
 
 def shows_piles(m: Shown) -> bool:
     """The draw pile, then every pile of the game: how many cards each has."""
     counts = [len(m.zones[zone]) for zone in (m.rules.draw, *m.state.piles)]
-    told = [int(words.rpartition(" ")[2]) for _seat, words in m.figures]
-    return told == counts[: len(told)] and len(told) == len(counts)
+    told = [words.rpartition(" ")[2] for _seat, words in m.figures if not words.startswith(("BATTLE", "match"))]
+    return [int(each) for each in told] == counts
 
 
 def shows_links(m: Shown) -> bool:
@@ -102,7 +103,7 @@ def format_amount(m: Shown, key: str, seat: int) -> str:
 
 def attack_chips(m: Shown) -> bool:
     """On every chip the attack as it will count for whom it is for."""
-    told = [words for _seat, words in m.figures]
+    told = [words for _seat, words in m.figures if not words.endswith("in all")]  # that is a sentence of its own
     able = {format_amount(m, attack.key, seat) for attack in list_everything(m) for seat in (*range(m.rules.seats), -1)}
     return all(re.sub(r" → \?|\s*\{\w+\}", "", words).strip() in able for words in told)
 
@@ -133,14 +134,14 @@ def shows_beginner(m: Shown) -> bool:
 
 
 def shows_attack(m: Shown) -> bool:
-    """The attack pointed at: which, whose, with which card, for whom."""
-    assert m.target is not None
-    found = list_everything(m)[int(m.target[1]) - 1]
-    end = m.find_seat("other")
-    able = {format_amount(m, found.key, seat) for seat in (end, -1)}
-    named = m.list_told("card") == m.list_codes([found.card])
-    said = str(m.values["attack"]).replace(" → ?", "")
-    return said in able and named and m.find_seat() == found.caster
+    """An attack: which, whose, with which card, for whom."""
+    end, said = m.find_seat("other"), str(m.values["attack"]).replace(" → ?", "")
+    return any(
+        said in {format_amount(m, found.key, seat) for seat in (end, -1)}
+        and m.list_told("card") == m.list_codes([found.card])
+        and m.find_seat() == found.caster
+        for found in list_everything(m)
+    )
 
 
 def count_battle(m: Shown) -> int:
@@ -152,13 +153,6 @@ def pile_told(m: Shown) -> bool:
     assert m.target is not None
     zone = m.rules.battle if m.target[0] == "battle" else m.state.piles[int(m.target[1])]
     return bool(m.values["count"] == len(m.zones[zone]))
-
-
-def shows_fanned(m: Shown) -> bool:
-    """How many cards the pile pointed at has, behind its short name."""
-    assert m.target is not None
-    zone = m.rules.battle if m.target[0] == "battle" else m.state.piles[int(m.target[1])]
-    return m.figures[0][1].rpartition(" ")[2] == f"{len(m.zones[zone])}"
 
 
 def find_top(m: Shown) -> Any:
@@ -194,6 +188,8 @@ SENTENCES: dict[str, Check] = {
         ),
         shows_fitting,
     ),
+    "{name:loses|You lose} the next turn.": shows_lost_turns,
+    "{name:loses|You lose} the next {count} turns.": shows_lost_turns,
     # --- piles
     "Draw": is_label,
     "Main": lambda m: len(m.state.piles) > 1,
@@ -255,14 +251,13 @@ def shows_printed(m: Shown) -> bool:
 
 
 FIGURES: dict[str, Check] = {
-    "paint._draw_hand_size": shows_hands,
-    "paint._draw_seat_order": shows_lost_turns,
-    "lettering.on_chip": shows_piles,
-    "paint_chain._draw_attack": attack_chips,
+    "SeatCount hand": shows_others,
+    "OwnScore": shows_own,
+    "Tag": shows_piles,
+    "Threat": attack_chips,
     "paint_chain.draw_chain": shows_links,
     "lettering.draw_fitted_text": shows_printed,
-    "close_up._draw_story": shows_printed,
-    "close_up._draw_fanned_pile": shows_fanned,
+    "close_up._draw_card_story": shows_printed,
     "overlays._draw_chip": shows_printed,
     "close_up.draw_tooltips": shows_printed,
 }

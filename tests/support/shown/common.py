@@ -26,7 +26,6 @@ from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch
-from game.table.render.seats import paint_score
 from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
 from game.ui.style import Style
@@ -45,8 +44,6 @@ ACTS: Final = ("TABLE", "VERBS", "CHIPS", "BUTTONS", "CARRIES", "CARRIES_OF_TWO"
 """Names of tables, in modules, whose words are names of actions."""
 SIGNS: Final = re.compile(r"\[icon:\w+\]|[*\\]")
 FIGURE: Final = re.compile(r"\d|\?|→|\{\w+\}")
-MARKER: Final = "marker"
-"""Begins the key of a figure that stands in a marker, before the name of its icon; a game joins that has one."""
 WAYS: Final = 2
 """So many choices of a position are begun, and so many things pointed at."""
 
@@ -179,7 +176,7 @@ def read_table(name: str) -> Iterator[Reader]:
         patch.setattr(TableCanvas, "draw_text", noting_write)
         patch.setattr(TableCanvas, "draw_bubble", noting_bubble)
         own = (module for known, module in sys.modules.items() if known.startswith(f"game.games.{name}."))
-        for module in (paint_score, *own):
+        for module in own:
             patch.setattr(module, "render_text", noting_score, raising=False)
         yield reader
 
@@ -211,16 +208,19 @@ def _iter_shown_once(
     reader: Reader, ear: Ear, play: Play, about: Shown, known: frozenset[str], rng: Random
 ) -> Iterator[tuple[str, Shown]]:
     table, view = play.table, play.view
-    for marker in table.list_markers(play.layout, view):
-        seat = next(
-            (n for n in range(view.seats) if play.layout.panels[n].contains_point(marker.box.centre_point)),
-            -1,
-        )
-        seat = play.anchor if play.layout.own.contains_point(marker.box.centre_point) else seat
-        yield from _iter_said(ear, marker.tip, about, known, words=f"{marker.icon} {marker.text}", seat=seat)
-        yield from _iter_said(ear, marker.text, about, known, words=marker.text, seat=seat)
-        if FIGURE.search(SIGNS.sub("", marker.text)):
-            yield f"{MARKER} {marker.icon}".strip(), _copy_about(about, figures=[(seat, marker.text)])
+    figures: dict[str, list[Written]] = {}
+    for plate in play.list_plates():
+        at, panels = plate.box.centre_point, play.layout.panels
+        seat = next((n for n in range(view.seats) if panels[n].contains_point(at)), -1)
+        written = [each for each in plate.list_words() if each]
+        told = " ".join([plate.icon, *written])
+        for each in (plate.tip, *written):
+            words = told if each == plate.tip else each
+            yield from _iter_said(ear, each, about, known, words=words, seat=seat)
+        bare = [(seat, SIGNS.sub("", each)) for each in written]
+        key = f"{type(plate).__name__} {plate.icon}".strip()
+        figures[key] = [*figures.get(key, ()), *(each for each in bare if FIGURE.search(each[1]))]
+    yield from ((key, _copy_about(about, figures=found)) for key, found in figures.items() if found)
     ear.heard.clear()
     meter = table.make_foreseen_meter(view, play.prompt, "study") or table.make_meter(view, "study")
     for told, value, _good in meter.rows if meter else ():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 
 from engine.core.events import Acted, Event
 from engine.games.crazyeights.cards import SUIT_NAMED
@@ -32,8 +31,12 @@ def shows_points(m: Shown) -> bool:
     return not words or str(sum(row[seat] for row in m.state.history)) in words
 
 
+def count_left(m: Shown) -> int:
+    return sum(score_card(code) for code in m.list_codes(m.zones[m.me]))
+
+
 def shows_left(m: Shown) -> bool:
-    return bool(m.values["count"] == sum(score_card(code) for code in m.list_codes(m.zones[m.me])))
+    return bool(m.values["count"] == count_left(m))
 
 
 def to_draw(m: Shown) -> int:
@@ -89,8 +92,8 @@ def shows_match(m: Shown) -> bool:
 SENTENCES: dict[str, Check] = {
     "A card that has this fits now; an eight always does.": shows_suit,
     "Points in the rounds so far.": shows_points,
-    "*{count}* point": shows_points,
-    "*{count}* points": shows_points,
+    "point": is_label,
+    "points": is_label,
     "In the hand: *{count}*": shows_left,
     "What your cards would count if somebody else were out now.": lambda m: (
         not m.words.strip() or str(sum(score_card(code) for code in m.list_codes(m.zones[m.me]))) in m.words
@@ -111,14 +114,9 @@ SENTENCES: dict[str, Check] = {
 
 
 FIGURES: dict[str, Check] = {
-    "pile_drawing.draw_under": lambda m: all(int(words) == len(m.zones[seat]) for seat, words in m.figures),
-    "pile_drawing._draw_match_sheet": shows_match,
-    "marker deck": lambda m: m.numbers == [len(m.zones[m.rules.stock])],
-    "marker eye": lambda m: m.numbers == [len(m.zones[m.rules.discard])],
-    "marker": (
-        lambda m: all(
-            shows_points(replace(m, seat=seat, words=words)) or (words == f"+{to_draw(m)}" or words.startswith("{"))
-            for seat, words in m.figures
-        )
-    ),
+    "SeatCount hand": lambda m: all(int(words) == len(m.zones[seat]) for seat, words in m.figures),
+    "StandingSheet": shows_match,
+    "Sign deck": lambda m: m.numbers == [len(m.zones[m.rules.stock])],
+    "Sign": lambda m: [words for _seat, words in m.figures] == [f"+{to_draw(m)}"],
+    "OwnScore": lambda m: m.numbers[0] in (sum(row[m.me] for row in m.state.history), count_left(m)),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.laws.models.eightfist import count_fist, find_rank, score_card
 from tests.support.shown.common import Check, Shown, is_label
 
@@ -65,12 +67,12 @@ def count_length(m: Shown) -> int:
 def shows_sheet(m: Shown) -> bool:
     """Behind every name the sum of the rounds of this game, the lowest first."""
     rounds = in_round(m)[: count_length(m)]
-    told = [words.split()[-1] for _seat, words in m.figures]
+    lines = [words.split() for _seat, words in m.figures if not words.startswith("after")]
+    told = [line[-1] for line in lines]
     got = sorted(sum(row[seat] for row in rounds) for seat in range(m.rules.seats))
     if len(in_round(m)) > count_length(m):
         return len(told) == len(got)
-    crowns = [len(words.split()) for _seat, words in m.figures]
-    return [int(each.replace("−", "-")) for each in told] == got and max(crowns) <= 2
+    return [int(each.replace("−", "-")) for each in told] == got and max(map(len, lines)) <= 2
 
 
 def shows_number(m: Shown) -> bool:
@@ -321,11 +323,12 @@ SENTENCES: dict[str, Check] = {
 }
 
 FIGURES: dict[str, Check] = {
-    "marker deck": lambda m: m.numbers == [len(m.zones[m.rules.stock])],
-    "marker eye": lambda m: m.numbers == [len(m.zones[m.rules.slush])],
-    "marker": is_label,
-    "paint.draw_under": shows_sums,
-    "paint._draw_score_sheet": shows_sheet,
+    "Sign deck": lambda m: m.numbers == [len(m.zones[m.rules.stock])],
+    "Sign eye": lambda m: m.numbers == [len(m.zones[m.rules.slush])],
+    "Sign": is_label,
+    "SeatCount": shows_sums,
+    "OwnScore": lambda m: shows_sums(replace(m, figures=m.figures[:1])),
+    "StandingSheet": shows_sheet,
     "paint._draw_frozen_strip": lambda m: all(frozen_needs(m, m.me, told.removeprefix("+ ")) for _, told in m.figures),
     "paint._file_points": (lambda m: True if not m.figures else _shows_pills(m)),
 }

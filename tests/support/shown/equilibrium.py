@@ -151,4 +151,7 @@ SENTENCES: dict[str, Check] = {
     "With it your hand counts {points} points.": would_count,
 }
 
-FIGURES: dict[str, Check] = {}
+FIGURES: dict[str, Check] = {
+    "Sign deck": lambda m: m.numbers == [len(m.zones[m.rules.deck])],
+    "Sign": is_label,
+}

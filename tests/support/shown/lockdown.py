@@ -117,15 +117,15 @@ def all_deadly(m: Shown) -> bool:
 
 
 def stack_signs(m: Shown) -> bool:
-    """How many cards each stack has."""
-    sizes = Counter(str(len(stack)) for seat in list_alive(m) for stack in list_stacks(m, seat))
-    return not Counter(words for _seat, words in m.figures) - sizes
+    """How many cards each stack has, and of what rank."""
+    seen = Counter(str(len(stack)) for seat in list_alive(m) for stack in list_stacks(m, seat))
+    seen.update(find_rank(stack[0]).replace("T", "10") for seat in list_alive(m) for stack in list_stacks(m, seat))
+    return not Counter(words for _seat, words in m.figures) - seen
 
 
 def hand_counts(m: Shown) -> bool:
-    """Mobile cards of every other seat that is in, in the order of the seats."""
-    counts = [len(m.zones[seat]) for seat in list_alive(m) if seat != m.me]
-    return m.numbers == counts
+    """Mobile cards of other seats that are in."""
+    return all(int(words) == len(m.zones[seat]) for seat, words in m.figures)
 
 
 def shows_gift(m: Shown, size: int) -> bool:
@@ -260,16 +260,11 @@ SENTENCES: dict[str, Check] = {
 }
 
 FIGURES: dict[str, Check] = {
-    "marker deck": lambda m: m.numbers == [len(m.zones[m.rules.deck])],
-    "marker clock": lambda m: shows_idle(replace(m, words=m.figures[0][1])),
-    "own.draw_own_panel": shows_line,
-    "paint._stack_signs": stack_signs,
-    "paint._draw_known_rank": (
-        lambda m: all(
-            words in [find_rank(stack[0]).replace("T", "10") for stack in list_stacks(m, seat)] if seat >= 0 else True
-            for seat, words in m.figures
-        )
-    ),
-    "paint_under.draw_under": hand_counts,
-    "paint_under.outside_words": lambda m: m.numbers == [len(m.zones[m.rules.outside])],
+    "Sign deck": lambda m: m.numbers == [len(m.zones[m.rules.deck])],
+    "Sign clock": lambda m: shows_idle(replace(m, words=m.figures[0][1])),
+    "OwnScore": shows_line,
+    "LockedStack": stack_signs,
+    "SeatCount hand": hand_counts,
+    "SeatCount eye": hand_counts,
+    "Tray": lambda m: m.numbers[:1] == [len(m.zones[m.rules.outside])] or "three" in m.figures[0][1],
 }

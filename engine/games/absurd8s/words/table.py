@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.actions import Target
-from engine.core.texts import N_, Names, _, escape, listed, ngettext, pgettext
+from engine.core.texts import N_, Name, Names, _, escape, listed, ngettext, pgettext
 from engine.core.view import View
 from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK, SUIT, SUITS
@@ -219,11 +219,10 @@ def to_match(state: Absurd8sState, card: int) -> str:
     return _("match {card}", card=f"{{{code}}}")
 
 
-def pile_head(state: Absurd8sState, zone: int) -> tuple[str, str]:
-    """Over a pile fanned open, and the same where there is little room."""
+def pile_head(state: Absurd8sState, zone: int) -> str:
+    """Over the cards of a pile laid open."""
     name = _(BATTLE) if zone == state.rules.battle else pile_name(state.piles.index(zone))
-    count = len(state.zones[zone])
-    return _("{pile}: {count}, the top card last", pile=name, count=count), f"{name}: {count}"
+    return _("{pile}: {count}, the top card last", pile=name, count=len(state.zones[zone]))
 
 
 def pile_notes(entry: Laid, names: Names) -> list[str]:
@@ -341,6 +340,12 @@ def direction(view: View) -> int:
 def keyword_tip(rules: Absurd8sRules, key: str) -> str:
     """The tooltip of a keyword: its name, and what it means in this match."""
     return f"*{KEYWORDS[key].title}*  {meaning(KEYWORDS[key], rules)}"
+
+
+def owed_turns(turns: int, name: Name) -> str:
+    """That a seat loses its next turns."""
+    told = ngettext("{name:loses|You lose} the next turn.", "{name:loses|You lose} the next {count} turns.", turns)
+    return told.format(count=turns, name=name)
 
 
 # --- the own hand --------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from game.art.shapes import Extent
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.layout_build import STEADY
+from game.table.model.plates import StandingSheet
 from game.table.model.play import Play
 from game.table.render.free_places import find_free_place
 from game.table.render.overlays import strip
@@ -67,7 +68,7 @@ def place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, floa
     tiles, kept = strip.list_tiles(play), tuple(iter_kept_boxes(play))
     foot = layout.voice_panel.y if layout.choices.taught else bar.y
     happened = [tile.box.expand_by(SHADE) for tile in tiles]
-    others = (*kept, *iter_spared_boxes(play), *play.list_captioned_piles(), *play.table.place_titled_plates(layout))
+    others = (*kept, *iter_spared_boxes(play), *play.list_captioned_piles())
     told = *kept, *happened, *play.list_captioned_piles()
     seated = *told, *layout.panels
     for (things, bottom), scale in product(((others, foot), (seated, bar.y)), scales):
@@ -99,8 +100,8 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     def iter_sizes(scale: float) -> Iterator[Extent]:
         return (measure_notice(layout.stage.w * share, scale) for share in (*SHARES, NARROWEST))
 
-    kept, titled = tuple(iter_kept_boxes(play)), play.table.place_titled_plates(layout)
-    spared = *iter_spared_boxes(play), layout.strip, *titled
+    kept = tuple(iter_kept_boxes(play))
+    spared = *iter_spared_boxes(play), layout.strip
     if play.table.has_dealer_button(play.view.rules):
         spared = *spared, place_dealer_button(play)
     line = _find_line_room(play)
@@ -200,7 +201,9 @@ def iter_spared_boxes(play: Play) -> Iterator[Box]:
     """What it hides only where there is no room: the title, the seats, what signs say and what happened."""
     yield play.layout.top
     yield from play.layout.panels
-    yield from (marker.box for marker in play.list_markers())
+    yield from (
+        plate.box for plate in play.list_plates() if not isinstance(plate, StandingSheet)
+    )  # that is the corner's
     yield from (tile.box.expand_by(SHADE) for tile in strip.list_tiles(play))
     if (asked := strip.place_next(play)) is not None:
         yield asked

@@ -45,7 +45,7 @@ def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Tar
 
 def get_sign_boxes(play: Play) -> dict[Target, Box]:
     """The boxes of the signs that have something to tell."""
-    return {("tip", number): marker.box for number, marker in enumerate(play.list_markers()) if marker.tip}
+    return {("tip", number): plate.box for number, plate in enumerate(play.list_plates()) if plate.tip}
 
 
 def lit_now(play: Play, touch: Touch) -> frozenset[Target]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core.texts import pgettext
-from game.art import meter, panels
-from game.art.colours import BRASS, BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, get_suit_colours
+from game.art import meter
+from game.art.colours import BRASS_LIGHT, GOOD, INK, IVORY, IVORY_DIM, get_suit_colours
 from game.art.felt import make_woven_emblem
 from game.art.svg import render_picture
 from game.table.model.game_table import Meter
@@ -25,20 +25,6 @@ def draw_places(canvas: TableCanvas, play: Play) -> None:
             canvas.draw_skin(place.pose.box, partial(render_picture, "pictures/slot"))
             emblem = make_woven_emblem(canvas.room, canvas.to_px(0.6 * place.w))
             canvas.blit_faded(emblem, place.x, place.y, 0.4)
-
-
-def draw_markers(canvas: TableCanvas, play: Play) -> None:
-    """The game's signs beside the cards."""
-    for marker in play.list_markers():
-        box = marker.box
-        if marker.icon and not marker.text:
-            canvas.draw_skin(box, panels.make_chip, fill=canvas.room.well_colour, border=marker.colour or BRASS)
-            canvas.draw_icon(marker.icon, box.centre_point, min(box.w, box.h) * 0.68, marker.colour or IVORY)
-            continue
-        if marker.is_plated:
-            canvas.draw_skin(box, panels.make_chip, fill=canvas.room.well_colour, border=marker.colour or BRASS)
-        words = (f"[icon:{marker.icon}] " if marker.icon else "") + marker.text
-        canvas.draw_text(words, box, 17, "bold", marker.colour or IVORY, "centre")
 
 
 def draw_dealer_button(canvas: TableCanvas, play: Play) -> None:

@@ -14,6 +14,7 @@ from game.table.model.coins import COIN, OWN_COIN, coin_row
 from game.table.model.geometry import Box
 from game.table.model.layout import FIGURES_AIR, GAP, NAME, SPOKEN, Layout
 from game.table.model.layout_plan import TOP
+from game.table.model.moods import find_moods, list_thinking_seats
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.table_canvas import FRAME, QUIET, QUIET_RING, RING, TableCanvas
@@ -22,7 +23,7 @@ SMALL, SHAPED = 20, 38
 """Units across in which a face is not told from another, and up to which its seat's shape has no room beside it."""
 
 
-def draw_plates(canvas: TableCanvas, play: Play) -> None:
+def draw_name_plates(canvas: TableCanvas, play: Play) -> None:
     """The plates under the seats' names, and the light where it is somebody's turn."""
     layout, active, theme = play.layout, play.turn_seat, get_theme(play.table.name)
     if active >= 0:
@@ -45,11 +46,11 @@ def draw_plates(canvas: TableCanvas, play: Play) -> None:
 
 def draw_thinking(canvas: TableCanvas, play: Play, phase: int) -> None:
     """Faces that are moved by something, and dots at the seats that are thinking."""
-    for seat, felt in play.find_moods().items():
+    for seat, felt in find_moods(play).items():
         shown = SeatPlate(canvas, play, seat)
         if shown.has_face and felt != OUT:  # who is out stands on the panels already
             shown.draw_face(felt)
-    for seat in play.list_thinking_seats():
+    for seat in list_thinking_seats(play):
         at = play.layout.place_dots(seat)
         canvas.draw_skin(at, panels.make_chip, fill=INK)
         for k in range(3):

@@ -1,0 +1,72 @@
+"""What is read on Eightfist's table: sums of Fists, counts of the piles, the score sheet."""
+
+from __future__ import annotations
+
+from engine.core.placing import wins
+from engine.core.texts import _
+from engine.games.eightfist.open_fist import total
+from engine.games.eightfist.options import rules_of
+from engine.games.eightfist.ranking import game_sums, games_of, rank_seats
+from engine.games.eightfist.words import table as words
+from engine.games.eightfist.words.phrases import total_text
+from game.art.colours import BRASS_LIGHT, WARN
+from game.games.eightfist.paint import mat_box, read_shown_fist
+from game.table.model.geometry import Box
+from game.table.model.make_plates import make_score, make_sheet
+from game.table.model.pile_places import make_count_sign
+from game.table.model.plates import SeatCount, Sign, StandingSheet, TablePlate
+from game.table.model.play import Play
+
+SUM = 66.0
+"""Units of a name plate that the sum of a Fist takes."""
+NOTICE = 24.0
+"""Units of height of a notice over the lower edge of what the piles lie on."""
+COUNT = 52.0
+"""Width of the sign that counts the slush pile."""
+
+
+def list_plates(play: Play) -> list[TablePlate]:
+    """All of them."""
+    found: list[TablePlate] = []
+    for seat in play.view.facts["playing"]:
+        points, hidden = total(read_shown_fist(play, seat))
+        told = words.points_text(points, hidden)
+        if seat == play.anchor:
+            found.append(make_score(play, told, line=words.hidden_cards(hidden)))
+        else:
+            found.append(SeatCount(play.layout.place_plate_figures(seat, SUM), text=told, colour=BRASS_LIGHT))
+    if rules_of(play.view).rounds > 1:
+        found.append(_make_score_sheet(play))
+    return [*found, *_list_pile_signs(play)]
+
+
+def _make_score_sheet(play: Play) -> StandingSheet:
+    """Names and running totals, the best first, beside the own Fist."""
+    layout, view, mat = play.layout, play.view, mat_box(play)
+    rounds, rules = games_of(view.facts["history"])[-1], rules_of(view)
+    sums = [*zip(*game_sums(rounds, rules), strict=True)]
+    won = wins(view.facts["won"] if rules.games > 1 else (), rules.seats)
+    figures = {}
+    for seat in rank_seats(sums):
+        told = total_text(*sums[seat][: 1 + (len(rounds) > rules.rounds and seat in view.facts["playing"])])
+        figures[seat] = (f"[icon:crown]{won[seat]:g}   " if won[seat] else "") + told
+    room = layout.meter.right - mat.right if layout.left_handed else mat.x - layout.meter.x
+    return make_sheet(play, (_(words.SHEET), words.sheet_head(view) if rounds else ""), figures, room)
+
+
+def _list_pile_signs(play: Play) -> list[TablePlate]:
+    """How many cards the piles have, and what is about to happen to them."""
+    layout, view, rules = play.layout, play.view, rules_of(play.view)
+    stock, slush = play.places[rules.stock], play.places[rules.slush]
+    right = Box(slush.x + slush.w / 2 + 6, slush.y - 14, COUNT, 28)
+    below = Box(slush.x - COUNT / 2, slush.pose.box.bottom + 6, COUNT, 28)
+    if right.right > layout.mat.right and below.bottom < layout.mat.bottom:
+        right = below
+    found: list[TablePlate] = [
+        make_count_sign(layout, stock.pose, len(view.zones[rules.stock]), words.stock_tip(view)),
+        Sign(right, "eye", f"{len(view.zones[rules.slush])}", words.slush_tip(view), is_plated=True),
+    ]
+    if notice := words.notice(view):
+        box = Box.centre_on(layout.centre.cx, layout.mat.bottom, min(430, layout.centre.w), NOTICE)
+        found.append(Sign(box, "", *notice, WARN, is_plated=True))
+    return found

@@ -1,0 +1,109 @@
+"""What is read on Lockdown's table: the deck's count, what is Outside the Game, stacks, hands, the own figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.texts import _
+from engine.core.view import View
+from engine.games.lockdown.cards import DECK as CARDS
+from engine.games.lockdown.cards import SET
+from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
+from engine.games.lockdown.options import rules_of
+from engine.games.lockdown.state import state_of
+from engine.games.lockdown.words import table as words
+from game.art import faces
+from game.art.colours import BRASS_LIGHT
+from game.games.lockdown import gestures, notes, own, spread
+from game.games.lockdown.shutter import AMBER
+from game.table.model.board import Sprite
+from game.table.model.geometry import Box
+from game.table.model.layout import BELOW, Layout
+from game.table.model.make_plates import make_count
+from game.table.model.pile_places import make_count_sign
+from game.table.model.plates import LockedStack, Sign, TablePlate, Tape, Tray
+from game.table.model.play import Play
+
+FACE = 50.0
+"""Units at the left end of a name plate that a face and its seat's sign take."""
+NARROW = 16.0
+"""Units of the letters that stand beside the own hand."""
+
+
+def list_plates(play: Play) -> list[TablePlate]:
+    """All of them."""
+    falling = {moment.seat for moment, _start in play.moments if moment.kind == "fall"}
+    seats = [seat for seat in range(play.view.seats) if seat not in falling | own.find_fallen_seats(play).keys()]
+    found = [*_iter_middle(play), own.make_own_score(play)]
+    for seat in seats:
+        found += _iter_stacks(play, seat)
+        if seat != play.anchor:
+            found.append(make_count(play, seat, f"{len(play.board.zones[seat])}", icon=_choose_icon(play, seat)))
+    if play.anchor in seats or play.anchor in falling:
+        found.append(_make_own_tray(play))
+    if play.is_idle and (tape := place_barred_tape(play.layout, play.view)):
+        found.append(Tape(tape, tip=_(words.BARRED)))
+    return found
+
+
+def _iter_middle(play: Play) -> Iterator[TablePlate]:
+    """The deck, how long nothing has happened, and what is Outside the Game."""
+    layout, state = play.layout, state_of(play.view)
+    deck = make_count_sign(layout, spread.place_centre(layout)[0], len(state.zones[state.rules.deck]), _(words.DECK))
+    limit, idle = state.patience(), state.idle
+    yield deck
+    if 2 * idle > limit:
+        box = deck.box._replace(y=deck.box.y - deck.box.h - 3)
+        yield Sign(box, "clock", f"{min(idle, limit)}/{limit}", _(words.IDLE), AMBER, is_plated=True)
+    if gestures.hand_looked_at(play.view) < 0:
+        clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
+        told, colour = (_(words.CLEAR_HERE), AMBER) if clears else (_(words.OUTSIDE), "")
+        count = str(len(play.board.zones[state.rules.outside]) or "")
+        head = spread.place_title(layout)
+        yield Tray(spread.place_tray(layout), "", told, _(words.OUTSIDE_FOR), colour, head=head, note=count)
+
+
+def _iter_stacks(play: Play, seat: int) -> Iterator[TablePlate]:
+    """How many cards lie in each stack, those on their way left out, and what the viewer knows of backs."""
+    aid = seat != play.anchor and notes.should_show_notes(play.view, play.is_aid_shown)
+    known = knowledge_of(play.view).stacks(seat) if aid else ()
+    for zone, here in list_stacks(play, seat):
+        slot, rank = play.board.specs[zone].slot, ""
+        if here[-1].side < 0.5 and slot < len(known) and known[slot][1] != UNKNOWN:
+            rank = faces.rank_text(CARDS.codes[known[slot][1]][:-1])
+        yield LockedStack(here[-1].pose.box, "", f"{len(here)}", note=rank, is_hot=len(here) == SET - 1)
+
+
+def list_stacks(play: Play, seat: int) -> list[tuple[int, list[Sprite]]]:
+    """The locked stacks of a seat as they lie on the table, each with its zone; those on their way left out."""
+    lying = [(zone, list(play.list_zone_sprites(zone))) for zone in rules_of(play.view).stacks[seat]]
+    return [(zone, here) for zone, here in lying if here and all(sprite.tween is None for sprite in here)]
+
+
+def _choose_icon(play: Play, seat: int) -> str:
+    """An eye where there is more to be told of a seat than can be seen."""
+    if not notes.should_show_notes(play.view, play.is_aid_shown):
+        return "hand"
+    return "eye" if any(seat in seats for _card, seats in notes.list_possible_cards(play.view)) else "hand"
+
+
+def _make_own_tray(play: Play) -> TablePlate:
+    """Where the own locked cards lie."""
+    box = spread.own_plate(play.layout)
+    told = _(words.OWN if play.host.people_count == 1 or play.host.present >= 0 else words.LOCKED)
+    trios = sum(len(play.board.zones[zone]) == SET - 1 for zone in rules_of(play.view).stacks[play.anchor])
+    note, head = _(words.TRIOS, n=trios) if trios else "", box.place_line(14, 4, 24)
+    return Tray(box, "", f"[icon:lock] {told}", "", BRASS_LIGHT, head=head, note=note, note_colour=AMBER, is_ledge=True)
+
+
+def place_barred_tape(layout: Layout, view: View) -> Box | None:
+    """Where tape lies below the name of whom the player on turn must not bring back a third time (LD-RT1), or above the
+    own panel; None while nobody is barred.
+    """
+    seat = state_of(view).barred() if view.asked else -1
+    if seat < 0 or seat == view.facts["active"] or gestures.hand_looked_at(view) >= 0:
+        return None
+    plate = layout.place_name_plate(seat)
+    if seat == layout.anchor:
+        return plate._replace(y=plate.y - BELOW, h=BELOW)
+    return Box(plate.x + FACE, plate.bottom, plate.w - FACE, BELOW)

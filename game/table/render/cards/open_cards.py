@@ -1,0 +1,91 @@
+"""Cards laid open side by side, drawn on a plate: looked at, or to be chosen from."""
+
+from __future__ import annotations
+
+from engine.core.cards import HIDDEN
+from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.config.portraits import CALM
+from game.table.model.game_table import Overlay
+from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.open_cards import CARD, EDGE, HEAD
+from game.table.model.plates import OpenCard, OpenRow
+from game.table.model.play import Play
+from game.table.model.touch import Touch
+from game.table.render.cards.cards import CardArt
+from game.table.render.free_places import find_place
+from game.table.render.seats.paint_seats import SeatPlate
+from game.table.render.table_canvas import OPAQUE, UPRIGHT, TableCanvas
+
+APART, FACE = 10.0, 30.0
+"""Units between two cards, and across a face below one."""
+ROWS = 2
+"""Rows of cards before these lie over each other."""
+LEAST = 300.0
+"""Units of width of the plate at least: words have room."""
+
+
+def list_seen_boxes(play: Play) -> list[Box]:
+    """What nothing told of a seat lies over: what is said and asked, the own hand, the middle, the top, all seats."""
+    layout = play.layout
+    return [layout.voice_panel, layout.hand, layout.mat, layout.meter, *layout.panels, layout.top]
+
+
+def draw_open_row(canvas: TableCanvas, play: Play, art: CardArt, row: OpenRow, about: Box) -> Box:
+    """The cards beside what they are ``about``, where they hide least; the box they take."""
+    layout, n = play.layout, len(row.cards)
+    below = (FACE + 8) * any(card.others is not None for card in row.cards)
+    step = max(CARD + APART, *(FACE * len(card.others or ()) + 4 for card in row.cards))
+    room = min(layout.stage.w - 48, 980)
+    across = max(1, min(n, max(int(room / step), -(-n // ROWS))))
+    step = min(step, (room - CARD) / max(1, across - 1))
+    wide = max((across - 1) * step + CARD, LEAST, layout.measure_width(row.head, 17) + 4) + 2 * EDGE
+    line, low = CARD * RATIO + APART + below, 0.0
+    if row.foot:
+        low = layout.measure_text(row.foot, 16, room=wide - 2 * EDGE)[1] + 6
+    h = HEAD + -(-n // across) * line + low
+    ideal = Box(about.cx - wide / 2, about.bottom + 8 if about.cy < layout.mat.y else about.y - 8 - h, wide, h)
+    kept = [about, *canvas.taken]
+    box = find_place(
+        ideal, [[*kept, *list_seen_boxes(play)], [*kept, layout.bar, layout.hand], kept], layout, 8, UPRIGHT
+    )
+    canvas.draw_plate(box, border=BRASS_LIGHT, alpha=OPAQUE)
+    canvas.draw_text(row.head, box.place_line(EDGE, 4, HEAD - 6), 17, "text", BRASS_LIGHT)
+    for number, card in enumerate(row.cards):
+        down, place = divmod(number, across)
+        x = box.cx + (place - (min(across, n - down * across) - 1) / 2) * step
+        pose = Pose(x, box.y + HEAD + down * line + CARD * RATIO / 2, CARD)
+        _draw_open_card(canvas, art, card, pose)
+        _draw_others(canvas, play, card, (x, pose.box.bottom + FACE / 2 + 4))
+    canvas.draw_text(row.foot, box.place_line(EDGE, h - low, low - 4), 16, "text", IVORY_DIM, lines=9)
+    return box
+
+
+def _draw_open_card(canvas: TableCanvas, art: CardArt, card: OpenCard, pose: Pose) -> None:
+    art.draw_card(canvas, card.face, pose, float(card.face != HIDDEN))
+    if card.seat >= 0:
+        canvas.draw_seat_sign(card.seat, pose.box.right - 5, pose.box.y + 4, 15, 21)
+    if card.suit:
+        canvas.draw_suit_chip(card.suit, pose.x, pose.y, 26, BRASS_LIGHT)
+
+
+def _draw_others(canvas: TableCanvas, play: Play, card: OpenCard, at: tuple[float, float]) -> None:
+    """Below a card the faces of who may have it instead, or a tick where nobody may."""
+    if card.others == ():
+        canvas.draw_icon("check", at, 22, "#7CC48D")
+    for place, other in enumerate(card.others or ()):
+        x = at[0] + (place - (len(card.others or ()) - 1) / 2) * FACE
+        SeatPlate(canvas, play, other).draw_face(CALM, Box.centre_on(x, at[1], FACE, FACE))
+
+
+def draw_card_overlay(canvas: TableCanvas, play: Play, art: CardArt, touch: Touch, found: Overlay) -> None:
+    """The cards one of which is to be chosen, with their lights and keys."""
+    canvas.draw_plate(found.box, alpha=OPAQUE)
+    canvas.draw_text(found.head, found.box.place_line(EDGE, 4, HEAD - 6), 17, "bold", BRASS_LIGHT)
+    for card, box in zip(found.cards, found.boxes, strict=True):
+        _draw_open_card(canvas, art, card, Pose(*box.centre_point, box.w))
+    for spot in found.spots:
+        chosen = spot.target in play.prompt.chosen
+        if chosen or spot.target == touch.aimed_target:
+            canvas.draw_outline(spot.box, BRASS_LIGHT, 4.0 if chosen else 3.0, 6)
+        if touch.keys and spot.key:
+            canvas.draw_key_cap(spot.key, spot.box.x + 4, spot.box.y + 4)

@@ -1,0 +1,195 @@
+"""How each kind of plate is drawn; where it stands and what it says is its own (`game.table.model.plates`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import pygame
+
+from game.art import icons, panels
+from game.art.bitmaps import cache_bitmaps
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, STOCK
+from game.art.keyword_signs import COLOURS, make_badge
+from game.art.svg import make_blank_surface, render_picture
+from game.table.model.geometry import Box
+from game.table.model.plates import (
+    ROW,
+    SMALL,
+    LockedStack,
+    OwnScore,
+    SeatCount,
+    Sign,
+    StandingSheet,
+    TablePlate,
+    Tag,
+    Tape,
+    Threat,
+    Tray,
+)
+from game.table.model.play import Play
+from game.table.render.table_canvas import TableCanvas
+
+Kinds = Mapping[type[TablePlate], Callable[[TableCanvas, Any], None]]
+RED: Final = COLOURS["attack"]
+LARGE: Final = 30.0
+"""Units of height from which something pending has a second line."""
+LINE: Final = 1.3
+"""Height of a line, in sizes of its words."""
+WELL, STEEL, AMBER = "#0B0E11", "#8E99A6", "#F2B03D"
+
+
+@cache_bitmaps("tape")
+def make_warning_tape(w: int, h: int) -> pygame.Surface:
+    """A strip of warning tape."""
+    stripes, tape = render_picture("pictures/warning_stripes", round(1.5 * h), h), make_blank_surface(w, h)
+    tape.blits([(stripes, (x, 0)) for x in range(0, w, stripes.get_width())])
+    return tape
+
+
+def draw_plates(canvas: TableCanvas, play: Play, kinds: Kinds) -> None:
+    """Those of a table's plates that have one of these kinds."""
+    for plate in play.list_plates():
+        if draw := kinds.get(type(plate)):
+            draw(canvas, plate)
+
+
+def _draw_sign(canvas: TableCanvas, sign: Sign) -> None:
+    box, rim = sign.box, sign.colour or BRASS
+    if sign.is_plated or not sign.text:
+        canvas.draw_skin(box, panels.make_chip, fill=canvas.room.well_colour, border=rim)
+    if sign.icon and not sign.text:
+        canvas.draw_icon(sign.icon, box.centre_point, min(box.w, box.h) * 0.68, sign.colour or IVORY)
+        return
+    words = (f"[icon:{sign.icon}] " if sign.icon else "") + sign.text
+    canvas.draw_text(words, box, 17, "bold", sign.colour or IVORY, "centre")
+
+
+def _draw_tag(canvas: TableCanvas, tag: Tag) -> None:
+    look: dict[str, Any] = {"border": tag.border or BRASS, "fill": canvas.room.well_colour, "alpha": 0.95}
+    canvas.draw_label(tag.text, tag.box, SMALL, "text" if tag.border else "bold", tag.colour, **look)
+
+
+def _draw_count(canvas: TableCanvas, count: SeatCount) -> None:
+    words = f"[icon:{count.icon}] {count.text}" if count.icon else count.text
+    canvas.draw_text(words, count.box, 19, "bold", count.colour, "right")
+
+
+def _draw_tray(canvas: TableCanvas, tray: Tray) -> None:
+    if tray.is_ledge:
+        canvas.draw_ledge(tray.box)
+    else:
+        canvas.draw_panel(tray.box, 12, fill=WELL, border=STEEL, alpha=0.72, border_alpha=0.5)
+
+
+def _draw_tray_words(canvas: TableCanvas, tray: Tray) -> None:
+    """Its title and its note, which goes where there is no room for both."""
+    head, wide = tray.head, canvas.layout.measure_width(tray.note, 16, "bold") + 6
+    if wide < 0.3 * head.w or canvas.layout.measure_width(tray.text, 16, "bold") + wide < head.w:
+        canvas.draw_text(tray.note, head, 16, "bold", tray.note_colour or IVORY_DIM, "right")
+        head = head._replace(w=head.w - wide)
+    canvas.draw_text(tray.text, head, 16, "bold", tray.colour or IVORY_DIM)
+
+
+def _draw_stack_light(canvas: TableCanvas, stack: LockedStack) -> None:
+    """Light from under the last card of one that is hot."""
+    for k, alpha in ((3, 0.10), (2, 0.18), (1, 0.30)) if stack.is_hot else ():
+        canvas.draw_panel(stack.box.expand_by(2.6 * k), 4 + 2.6 * k, fill=AMBER, alpha=alpha, line=0)
+
+
+def _draw_tape(canvas: TableCanvas, tape: Tape) -> None:
+    canvas.draw_skin(tape.box, make_warning_tape)
+
+
+def _draw_stack(canvas: TableCanvas, stack: LockedStack) -> None:
+    """The rank of backs as a card has it, and how many there are, in the card's lower corner."""
+    box, size = stack.box, canvas.layout.get_text_size(22)
+    if stack.is_hot:
+        canvas.draw_outline(box, AMBER, 2.4, 5)
+    if stack.note:
+        canvas.draw_panel(box.expand_by(-0.045 * box.w), 4, fill=STOCK, border=STOCK, alpha=1.0, line=0)
+        rank, px = box._replace(h=0.62 * box.h), canvas.to_px(0.56 * box.w)
+        canvas.draw_text(stack.note, rank, role="index", colour=INK, align="centre", px=px)
+        canvas.draw_icon("lock", (box.x + 0.24 * box.w, box.bottom - 0.24 * box.w), 0.26 * box.w, STEEL)
+    if stack.text:
+        disc = Box(box.right - size - 1, box.bottom - size - 1, size, size)
+        fill, border, colour = (AMBER, INK, INK) if stack.is_hot else (INK, STEEL, IVORY)
+        canvas.draw_label(stack.text, disc, colour=colour, fill=fill, border=border, px=canvas.to_px(size * 0.84))
+
+
+def _draw_threat(canvas: TableCanvas, threat: Threat) -> None:
+    box, large = threat.box, threat.box.h > LARGE
+    if not threat.seat >= 0:
+        canvas.draw_label(threat.text, box, 20 if large else SMALL, radius=box.h / 3, fill=RED, border=RED, alpha=0.96)
+        return
+    canvas.draw_panel(box, box.h / 3, fill="#3A1119", border=RED, alpha=0.96, line=2)
+    size, mark = min(box.h, 38), 16 if large else 13
+    canvas.blit(make_badge(*threat.sign, canvas.to_px(size)), (box.x + 2, box.cy - size / 2))
+    canvas.blit_centred(icons.seat_icon(threat.seat, canvas.to_px(mark)), box.right - mark / 2 - 6, box.cy)
+    where = Box(box.x + size + 6, box.y, box.w - size - mark - 14, box.h)
+    if not large:
+        if where.w > 12:
+            lines = max(1, int(where.h / (LINE * canvas.layout.get_text_size(SMALL))))
+            canvas.draw_text(threat.text, where, SMALL, "bold", lines=lines)
+        return
+    if canvas.layout.get_text_size(17) <= 0.46 * box.h:  # else shape and arrow tell whose it is and which way it came
+        lower = where._replace(y=box.y + box.h * 0.5, h=box.h * 0.45)
+        canvas.draw_text(threat.note, lower, SMALL, "text", "#FFC9C2", most=box.h * 0.36)
+        where = where._replace(y=box.y + 1, h=box.h * 0.55)
+    canvas.draw_text(f"*{threat.text}*  {{{threat.card}}}", where, 17, "bold")
+
+
+def _draw_score(canvas: TableCanvas, score: OwnScore) -> None:
+    """Large, below the name or, where there is no line below it, beside the face."""
+    box = canvas.layout.own
+    indent = 18 if score.line else 62
+    left, y, tall = box.x + indent, box.y + (36 if score.line else 28), 46
+    x = left
+    for words, colour in ((score.text, score.colour), (score.then, score.turn)):
+        if not words:
+            continue
+        if x > left:
+            canvas.draw_icon("right", (x + 17, y + tall / 2), 20, colour)
+            x += 34
+        # Large text is no reason to reach what lies below.
+        x = canvas.draw_text(words, Box(x, y, box.right - x, tall), 34, "number", colour, most=0.97 * tall).right
+    if score.title:
+        tool = 48 if score.has_tool else 0  # it reaches up to large words
+        beside = Box(x + 10, y + 1, box.right - 26 - x - tool, tall)
+        canvas.draw_text(score.title, beside, 16, "text", IVORY_DIM, lines=2)
+    wide = box.w - (74 if score.has_tool else 36)
+    canvas.draw_text(score.line, Box(left, box.y + 82, wide, 24), 16, "text", IVORY_DIM)
+
+
+def _draw_sheet(canvas: TableCanvas, sheet: StandingSheet) -> None:
+    layout, box = canvas.layout, sheet.box
+    canvas.draw_ledge(box)
+    head = box.place_line(14, 5, 22)
+    left = canvas.draw_text(sheet.text, head, SMALL, "bold", BRASS_LIGHT)
+    rest = Box(left.right + 8, head.y, head.right - left.right - 8, head.h)
+    if layout.measure_width(sheet.note, SMALL) <= rest.w:  # half of it says nothing
+        canvas.draw_text(sheet.note, rest, SMALL, "text", IVORY_DIM, "right")
+    w, rows = box.w / sheet.columns, -(-(len(sheet.lines) + (sheet.missing > 0)) // sheet.columns)
+    for place, (seat, name, figure) in enumerate(sheet.lines):
+        column, line = divmod(place, rows)
+        row = Box(box.x + column * w + 36, box.y + 28 + line * ROW, w - 50, ROW)
+        canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(14)), row.x - 15, row.cy)
+        canvas.draw_name(name, row._replace(y=row.y - 0.1 * ROW, w=w - 108, h=1.2 * ROW), SMALL, most=ROW * 0.95)
+        canvas.draw_text(figure, row._replace(x=row.right - 70, w=70), SMALL, "bold", align="right", most=ROW * 0.95)
+    if sheet.missing:
+        last = Box(box.right - w + 36, box.y + 28 + (rows - 1) * ROW, w - 50, ROW)
+        canvas.draw_text(f"+{sheet.missing}", last, SMALL, "text", IVORY_DIM, most=ROW * 0.95)
+
+
+UNDER: Final[Kinds] = {
+    Tray: _draw_tray,
+    LockedStack: _draw_stack_light,
+    SeatCount: _draw_count,
+    OwnScore: _draw_score,
+    StandingSheet: _draw_sheet,
+}
+"""What lies below the cards."""
+OVER: Final[Kinds] = {Sign: _draw_sign, LockedStack: _draw_stack, Tape: _draw_tape}
+"""What lies on them."""
+READ: Final[Kinds] = {Tray: _draw_tray_words, Tag: _draw_tag, Threat: _draw_threat}
+"""What is read above lights and arrows."""

@@ -5,7 +5,7 @@ The second one tells why the player who is next can be.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import ClassVar, Final
 
 from ai.reasons import Reasons
@@ -30,6 +30,7 @@ class LockdownReasons(Reasons):
         self.known = known = knowledge_of(self.view)
         self.rules, self.hand, self.alive = known.rules, known.hand, known.alive
         self.mine = self.list_trios(self.me)
+        self.others = [seat for seat in known.alive if seat != self.me]
         self.counted: dict[tuple[int, int], int] = {}
         """The ``mates`` that have been counted."""
 
@@ -38,6 +39,10 @@ class LockdownReasons(Reasons):
     def get_lock_value(self, card: int) -> int:
         """The value the card locks with, or -1."""
         return self.rules.lock[card]
+
+    def list_cards_of(self, values: Container[int]) -> list[int]:
+        """The cards that lock with one of these values."""
+        return [card for card, value in enumerate(self.rules.lock) if value in values]
 
     def list_trios(self, seat: int) -> list[int]:
         """The values of the seat's stacks of three, UNKNOWN among them."""
@@ -70,23 +75,20 @@ class LockdownReasons(Reasons):
 
     def holds_most(self, seat: int, unknown: bool = False) -> bool:
         """Whether no other of several others holds as many cards, or as many that are ``unknown``."""
-        sizes = {other: self.count_unknown(other) if unknown else len(self.view.zones[other]) for other in self.alive}
-        others = [size for other, size in sizes.items() if other not in (self.me, seat)]
-        return bool(others) and sizes[seat] > max(1, *others)
+        sizes = {other: self.count_unknown(other) if unknown else len(self.view.zones[other]) for other in self.others}
+        most = sizes.pop(seat)
+        return bool(sizes) and most > max(1, *sizes.values())
 
     def may_pair(self, seat: int) -> bool:
         """Whether the next card of the deck may lock with one in the seat's hand."""
-        known, deck = self.hand(seat), self.rules.deck
-        values = {self.get_lock_value(card) for card in known} - {-1}
-        mates = [card for card, value in enumerate(self.rules.lock) if value in values]
-        return len(known) < len(self.view.zones[seat]) or any(self.may_lie(card, deck) for card in mates)
+        mates = self.list_cards_of({self.get_lock_value(card) for card in self.hand(seat)} - {-1})
+        return self.count_unknown(seat) > 0 or any(self.may_lie(card, self.rules.deck) for card in mates)
 
     def count_mates(self, seat: int, card: int) -> int:
         """How many cards that would lock with this one may lie in the seat's hand."""
         if (seat, card) not in self.counted:
-            values = enumerate(self.rules.lock)
-            alike = [mate for mate, value in values if value == self.get_lock_value(card) >= 0 and mate != card]
-            self.counted[seat, card] = sum(self.may_lie(mate, seat) for mate in alike)
+            mates = self.list_cards_of({self.get_lock_value(card)} - {-1})
+            self.counted[seat, card] = sum(self.may_lie(mate, seat) for mate in mates if mate != card)
         return self.counted[seat, card]
 
     # --- who is next -----------------------------------------------------------------------------------------------
@@ -94,18 +96,19 @@ class LockdownReasons(Reasons):
     def iter_next_sentences(self, seat: int, taken: int = 0) -> Iterator[str]:
         """Why it is all right that this seat is on turn next, when ``taken`` cards of its hand are gone."""
         zones = self.view.zones
-        sizes = {other: len(zones[other]) for other in self.alive if other != self.me}
+        sizes = {other: len(zones[other]) for other in self.others}
         if len(sizes) == 1:
             return  # it is whatever is done
-        deadly = [card for card, value in enumerate(self.rules.lock) if value in self.mine]
         if sizes[seat] == taken:
             yield self.fill_places(_("{name} is next and has no card to give you."), name=seat)
             return
-        if self.mine and not any(self.may_lie(card, seat) for card in deadly):
+        if self.mine and not any(self.may_lie(card, seat) for card in self.list_cards_of(self.mine)):
             yield self.fill_places(_("{name} is next and holds nothing that would knock you out."), name=seat)
             return
         if not taken:  # a card that is taken may be such a one
-            yield from self.iter_weapon_sentences(seat)
+            yield from self.iter_weapon_sentences(
+                seat, _("{name} is next and holds {card}, which would knock {other} out.")
+            )
         if self.mine and not self.watched_by(seat):
             yield self.fill_places(_("{name} is next and has not seen what lies in your stacks of three."), name=seat)
         if sizes[seat] < min(size for other, size in sizes.items() if other != seat):
@@ -116,12 +119,11 @@ class LockdownReasons(Reasons):
         elif zones[seat].count(HIDDEN) < min(zones[other].count(HIDDEN) for other in sizes if other != seat):
             yield self.fill_places(_("{name} is next, whose hand you know best."), name=seat)
 
-    def iter_weapon_sentences(self, seat: int) -> Iterator[str]:
+    def iter_weapon_sentences(self, seat: int, said: str) -> Iterator[str]:
         """The cards the seat is known to hold that would knock out somebody else."""
         for card in self.hand(seat):
-            for target in self.alive:
-                if target not in (self.me, seat) and self.known.locked(target, card) == TRIO:
-                    said = _("{name} is next and holds {card}, which would knock {other} out.")
+            for target in self.others:
+                if target != seat and self.known.locked(target, card) == TRIO:
                     yield self.fill_places(said, name=seat, card=card, other=self.names[target])
 
     def _explain_name(self) -> Iterator[str]:
@@ -146,18 +148,17 @@ class LockdownReasons(Reasons):
         else:
             said = ""
         first = self.fill_places(said, name=seat, card=card, other=other) or self.describe_chance(seat, card)
-        if not first and len(self.alive) == PAIR and self.known.stacks(self.me):
+        if not first and len(self.others) == 1 and self.known.stacks(self.me):
             said = _(
                 "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once."
             )
             first = self.fill_places(said, name=seat, card=card)
-        elsewhere = [other for other in self.alive if other != self.me]
-        if not first and any(self.count_mates(zone, card) for zone in (*elsewhere, self.rules.deck)):
+        if not first and any(self.count_mates(zone, card) for zone in (*self.others, self.rules.deck)):
             first = self.fill_places(_("In your hand {card} might lock with a card that comes to you."), card=card)
         yield first
-        for holder in self.alive if self.known.locked(seat, card) == PAIR else ():
+        for holder in self.others if self.known.locked(seat, card) == PAIR else ():
             last = self.known.partner(holder, card)
-            if holder not in (self.me, seat) and last != HIDDEN:
+            if holder != seat and last != HIDDEN:
                 yield self.fill_places(_("{name} holds the last one, {card}."), name=holder, card=last)
         if not kills:
             yield from self.iter_next_sentences(seat)
@@ -181,11 +182,9 @@ class LockdownReasons(Reasons):
 
     def _explain_take(self) -> Iterator[str]:
         seat = self.action.a
-        for card in self.hand(seat):
-            for target in self.alive:
-                if target not in (self.me, seat) and self.known.locked(target, card) == TRIO:
-                    said = _("{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.")
-                    yield self.fill_places(said, name=seat, card=card, other=self.names[target])
+        yield from self.iter_weapon_sentences(
+            seat, _("{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.")
+        )
         for card in self.hand(seat):
             if self.rules.clears[card]:
                 yield self.fill_places(_("{name} holds {card}, which helps you to clear."), name=seat, card=card)
@@ -204,8 +203,7 @@ class LockdownReasons(Reasons):
     # --- the deck --------------------------------------------------------------------------------------------------
 
     def _explain_draw(self) -> str:
-        cards = [card for card, value in enumerate(self.rules.lock) if value in self.mine]
-        count = sum(self.may_lie(card, self.rules.deck) for card in cards)
+        count = sum(self.may_lie(card, self.rules.deck) for card in self.list_cards_of(self.mine))
         said = ngettext(
             "Only one of the {all} cards you cannot place would knock you out.",
             "Only {count} of the {all} cards you cannot place would knock you out.",
@@ -213,7 +211,7 @@ class LockdownReasons(Reasons):
         )
         if not self.mine:
             said = _("Nobody else sees the card, and you say who is next.")
-            if len(self.alive) == PAIR:
+            if len(self.others) == 1:
                 said = _("Nobody else sees the card.")
         elif not count:
             said = _("No card in the deck can knock you out.")
@@ -236,12 +234,12 @@ class LockdownReasons(Reasons):
                 "{name} has {count} pairs locked, and the card drawn may be the third of one.",
                 count,
             )
-        elif held > 1 and self.may_pair(seat) and len(self.alive) == PAIR:
+        elif held > 1 and self.may_pair(seat) and len(self.others) == 1:
             count, said = held, _("The card drawn, for all to see, may lock with one of the {count} that {name} holds.")
         elif held and self.may_pair(seat) and self.holds_most(seat):
             count = held
             said = _("Of the others {name} holds the most cards, {count}: the one drawn may lock with one of them.")
-        elif len(self.alive) == PAIR:
+        elif len(self.others) == 1:
             said = _("You see which card {name} draws.")
             if self.known.stacks(self.me):
                 said = _("The card drawn, for all to see, comes to {name} and not to a stack of yours.")
@@ -269,7 +267,7 @@ class LockdownReasons(Reasons):
                 "{count} of your cards may not be given yet; a Shuffle may pass them on all the same.",
                 late,
             )
-        elif len(self.alive) == PAIR:
+        elif len(self.others) == 1:
             return self._shuffle_two()
         elif mine * len(self.alive) < total:
             said = ngettext(
@@ -283,7 +281,7 @@ class LockdownReasons(Reasons):
 
     def _shuffle_two(self) -> str:
         """Why to shuffle with a single opponent."""
-        (seat,) = (other for other in self.alive if other != self.me)
+        (seat,) = self.others
         mine, theirs = (len(self.known.stacks(each)) for each in (self.me, seat))
         if theirs > mine:
             return self.fill_places(_("{name} has more stacks locked than you to which a card may come."), name=seat)

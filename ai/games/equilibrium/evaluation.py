@@ -51,6 +51,8 @@ class EquilibriumEvaluation:
         self._gains: dict[Own, dict[int, float]] = {}
         self._courses: dict[tuple[tuple[int, ...], tuple[int, ...], Own], float] = {}
         self.phase = min(1.0, (HAND_LIMIT - sum(self.sizes) / self.seats) / LATE)
+        self.toll = self.price_token(self.me, -1)
+        """What it is worth to this seat to spend a token: nothing, or less."""
 
     @staticmethod
     def _get_top_card(zone: Sequence[int]) -> int:

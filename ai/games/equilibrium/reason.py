@@ -104,13 +104,13 @@ class EquilibriumReasons(EquilibriumPhrases):
     def _explain_accept(self) -> Iterable[str]:
         card, source = find_offered_card(self.ev)
         second = self.describe_fit(card)
-        if 0 < -self.ev.compute_gain(self.me, card) <= -self.ev.price_token(self.me, -1):
+        if 0 < -self.ev.compute_gain(self.me, card) <= -self.ev.toll:
             second = _("A token is worth more, so keep it for something worse.")
         return self.worth_to_me(card), self.describe_power(card, self.me, from_deck=source == FROM_DECK) or second
 
     def _explain_reject(self) -> Iterable[str]:
         card, _source = find_offered_card(self.ev)
-        price, second = -self.ev.price_token(self.me, -1), self.describe_fit(card)
+        price, second = -self.ev.toll, self.describe_fit(card)
         if price < SLIGHT:
             second = _("Tokens left over at the end are worth nothing: spend it now.")
         elif abs(self.ev.compute_gain(self.me, card)) < price:
@@ -152,7 +152,7 @@ class EquilibriumReasons(EquilibriumPhrases):
     def _explain_swapm(self) -> Iterable[str]:
         add, drop = self.ev.market[self.action.b], self.action.a
         yield from self.iter_exchange_sentences(add, drop)
-        if self.ev.compute_change(add, drop) + self.ev.price_token(self.me, -1) > 0:
+        if self.ev.compute_change(add, drop) + self.ev.toll > 0:
             yield _("That is worth more than the token it costs.")
 
     def _explain_swapp(self) -> Iterable[str]:

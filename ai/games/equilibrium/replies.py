@@ -30,7 +30,7 @@ def find_offered_card(ev: EquilibriumEvaluation) -> tuple[int, int]:
 def _price_react(ev: EquilibriumEvaluation, action: Action) -> float:
     """Take the card, or pay for refusing it (rules 4 and 6)."""
     if action.verb != "accept":
-        return ev.price_token(ev.me, -1) + ev.price_next_turns()
+        return ev.toll + ev.price_next_turns()
     return price_taking(ev, *find_offered_card(ev), ev.me)[1]
 
 
@@ -46,7 +46,7 @@ def _price_answer(ev: EquilibriumEvaluation, action: Action) -> float:
     """A card for the one laid down face-down, or Cancel (rule 12)."""
     if action.verb == "card":
         return give_away(ev, action.a, ev.active)
-    return ev.price_token(ev.me, -1) + ev.weight[ev.active] * ev.price_token(ev.active, -1) / 2
+    return ev.toll + ev.weight[ev.active] * ev.price_token(ev.active, -1) / 2
 
 
 def give_away(ev: EquilibriumEvaluation, card: int, to: int) -> float:
@@ -73,7 +73,7 @@ def _price_jack(ev: EquilibriumEvaluation, action: Action) -> float:
     """A free Swap with the Market, if any exchange gains."""
     if action.verb == "no-jack":
         return ev.price_next_turns()
-    return (ev.price_token(ev.me, -1) if ev.rules.jack_cost else 0.0) + swap_market(ev, action)
+    return (ev.toll if ev.rules.jack_cost else 0.0) + swap_market(ev, action)
 
 
 def _price_king(ev: EquilibriumEvaluation, action: Action) -> float:

@@ -43,7 +43,7 @@ def _swap_player(ev: EquilibriumEvaluation, action: Action) -> float:
     cancel = ev.compute_refusal_chance(other, theirs)
     agreed = ev.compute_change(answer, mine) + ev.weight[other] * theirs + ev.price_next_turns()
     refused = ev.weight[other] * ev.price_token(other, -1) + forced_worth(ev, other)
-    return ev.price_token(ev.me, -1) + (1 - cancel) * agreed + cancel * refused
+    return ev.toll + (1 - cancel) * agreed + cancel * refused
 
 
 # --- Team Play, Open Stock, Fog ------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def _price_relay(ev: EquilibriumEvaluation, action: Action) -> float:
     swaps = [ev.compute_change(card, mine) + ev.compute_change(mine, card, mate) for card in ev.hands[mate]]
     if ev.unknown[mate] or not swaps:
         swaps.append(ev.compute_change(UNSEEN, mine) + ev.compute_gain(mate, mine) / 2)
-    return ev.price_token(ev.me, -1) + max(swaps) + forced_worth(ev, -1)
+    return ev.toll + max(swaps) + forced_worth(ev, -1)
 
 
 def _price_look(ev: EquilibriumEvaluation, action: Action) -> float:
@@ -66,15 +66,15 @@ def _price_look(ev: EquilibriumEvaluation, action: Action) -> float:
     sources = [part.value for part in action.parts[1:] if ev.market[part.value] == UNSEEN] if peek else [FROM_DECK]
     best = max(_give_from(ev, source) for source in range(FROM_DECK if peek else 0, SLOTS))
     known = [(max(best, give_best(ev, sort, [*sources, FROM_DECK][0])), p) for sort, p in ev.sorts]
-    return ev.price_token(ev.me, -1) + mean_best(known, len(sources))
+    return ev.toll + mean_best(known, len(sources))
 
 
 TURN: Final[dict[str, Judge]] = {
     "give": lambda ev, action: _give_from(ev, action.a),
-    "swapm": lambda ev, action: ev.price_token(ev.me, -1) + swap_market(ev, action),
+    "swapm": lambda ev, action: ev.toll + swap_market(ev, action),
     "swapp": _swap_player,
     "relay": _price_relay,
-    "assist": lambda ev, action: ev.price_token(ev.me, -1) + ev.price_token(action.a, 1) + ev.price_next_turns(),
+    "assist": lambda ev, action: ev.toll + ev.price_token(action.a, 1) + ev.price_next_turns(),
     "refresh": _price_look,
     "peek": _price_look,
 }

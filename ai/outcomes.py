@@ -10,6 +10,7 @@ import math
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from operator import add
 from typing import Final, NamedTuple, Protocol, cast
 
 from ai.parts import find_part
@@ -122,8 +123,7 @@ class Count(NamedTuple):
 
     def pool_with(self, other: Count) -> Count:
         """With what other worlds told."""
-        together = self.best + other.best, self.done + other.done, self.both + other.both
-        return Count(*together, self.worth + other.worth)
+        return Count(*map(add, self, other))
 
 
 class OutcomeTally(NamedTuple):

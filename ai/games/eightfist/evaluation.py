@@ -208,10 +208,6 @@ class EightfistEvaluation:
         """What a Fist would count if the round ended now, hidden cards at their mean."""
         return sum(_by_file(self.files.final, row)) + self.compute_quad_points(self.pairs_of(row))
 
-    def compute_expected_points(self, row: Sequence[int]) -> float:
-        """What a Fist is expected to count at the end of the round."""
-        return sum(_by_file(self.files.cost, row)) + self.compute_quad_points(self.pairs_of(row))
-
     def pairs_of(self, row: Sequence[int]) -> list[int]:
         """The rank of each file's open pair, 0 for none; an empty list where there is no pair at all."""
         pairs = _by_file(self.files.pair, row)

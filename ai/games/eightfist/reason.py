@@ -59,12 +59,8 @@ class EightfistReasons(Reasons):
 
     def compute_saved_points(self, card: int) -> float:
         """Points the own Fist is better by with this card where it gains most, hidden ones at what they usually are."""
-        slot, row = self.best_slot(card), self.seen.row
-        return (
-            self.seen.compute_expected_points(row) - self.seen.compute_expected_points(after(row, slot, CLASS[card]))
-            if slot >= 0
-            else 0.0
-        )
+        seen, slot = self.seen, self.best_slot(card)
+        return seen.compute_saved_points(seen.row, seen.pairs, slot, CLASS[card]) if slot >= 0 else 0.0
 
     # --- before and at the draw ------------------------------------------------------------------------------------
 

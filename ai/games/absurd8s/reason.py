@@ -212,10 +212,14 @@ class Absurd8sReasons(PlayReasons):
         )
         return self.fill_places(said, name=caster)
 
-    def _explain_call(self) -> str:
+    def _read_call(self) -> tuple[Call, int]:
+        """The bluff that may be called, and how many cards that would be good ones are out of sight."""
         frame = self.seen.frame
         assert isinstance(frame, Call)
-        good = good_bluffs(self.seen, self.seen.state.piles.index(frame.zone))
+        return frame, good_bluffs(self.seen, self.seen.state.piles.index(frame.zone))
+
+    def _explain_call(self) -> str:
+        frame, good = self._read_call()
         said = ngettext(
             "Only one card you cannot see would be a good bluff here; with any other {name} pays two.",
             "{count} cards you cannot see would be good bluffs here; with any other {name} pays two.",
@@ -228,9 +232,7 @@ class Absurd8sReasons(PlayReasons):
         return self.fill_places(said, count=good, name=frame.seat)
 
     def _explain_no_call(self) -> str:
-        frame = self.seen.frame
-        assert isinstance(frame, Call)
-        good = good_bluffs(self.seen, self.seen.state.piles.index(frame.zone))
+        frame, good = self._read_call()
         if not good or not self.seen.sizes[frame.seat]:
             return ""  # nothing speaks for it
         said = ngettext(

@@ -82,6 +82,8 @@ class Absurd8sReasons(PlayReasons):
         elif self._can_do("chain", "negate", "thorns"):
             said = _("You have an answer, but it may be worth more later than {attacks} costs now.")
         yield self.fill_places(said, attacks=self._coming_attacks)
+        if self._can_do("draw") and not self._can_do("chain", "negate", "thorns") and self.seen.harm >= 0:
+            yield _("To draw for one in vain costs one card more.")
         if leaves_a_bluff(self.view) and not brings(self.view):
             yield _("Nothing of yours fits, so afterwards only a bluff is left.")
 
@@ -113,7 +115,7 @@ class Absurd8sReasons(PlayReasons):
 
     def _explain_pass(self) -> str:
         if self._can_do("play"):
-            return _("You could play, but keep the card for later.")
+            return _("The card drawn may be worth more later than it is to get rid of it now.")
         if self._can_do("bluff"):
             return _("It fits nowhere, and a bluff is called so often that it rather costs a card.")
         return ""
@@ -180,9 +182,15 @@ class Absurd8sReasons(PlayReasons):
             said = _("{name} holds {card}, so one such card comes to you.")
             yield self.fill_places(said, name=frame.caster, card=cards_text(held[:1]))
         elif not self.seen.get_known_cards().issuperset(wanted):
-            yield self.fill_places(
-                _("{name} may have to give you a card; if there is none, you draw."), name=frame.caster
+            known, seat = self.seen.get_known_cards(), frame.caster
+            said = ngettext(
+                "One of the {all} cards you cannot see is such a card, and {name} holds {cards}: if it is not there, "
+                "you draw.",
+                "{count} of the {all} cards you cannot see are such cards, and {name} holds {cards}: if none is "
+                "there, you draw.",
+                count := len(set(wanted) - known),
             )
+            yield self.fill_places(said, count=count, all=CARDS - len(known), name=seat, cards=self.seen.sizes[seat])
 
     # --- others ----------------------------------------------------------------------------------------------------
 

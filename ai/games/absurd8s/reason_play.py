@@ -125,7 +125,7 @@ class PlayReasons(Reasons):
         elif seat == self.me:
             said = Against(_("Careful: {attacks} hits you yourself."))
         elif size <= NEAR:
-            said = _("{name} holds only {cards}, and {attacks} comes just in time.")
+            said = _("{attacks} hits {name}, who holds only {cards} and is close to winning.")
         else:
             said = _("{attacks} goes to {name}, who holds {cards}.")
         return self.fill_places(said, attacks=attacks, name=seat, cards=size, mine=mine, theirs=size)

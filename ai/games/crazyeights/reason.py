@@ -92,7 +92,7 @@ class CrazyEightsReasons(Reasons):
         elif not told:
             told += [self.alone, Against(_("But none of your other cards would fit on it."))]
         if left <= SHORT:
-            said = ngettext("Then you hold only one card.", "Then you hold only {left} cards.", left)
+            said = ngettext("It leaves you only one card.", "It leaves you only {left} cards.", left)
             told.append(Against(said) if others else said)
         return [self.fill_places(each, count=count, left=left) for each in told]
 

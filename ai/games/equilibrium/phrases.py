@@ -111,10 +111,9 @@ class EquilibriumPhrases(Reasons):
         if SUIT[add] != SUIT[drop] and many > few + 1 and gain > 0:
             said = _("You have {count} {suit} and {few} {other}: this evens the suits out.")
             yield self.fill_places(said, count=many, suit=SUIT[drop], few=few, other=_format_suit(SUIT[add]))
-        elif SUIT[add] == SUIT[drop] and EVEN[add] > EVEN[drop]:
-            yield _("The suit stays, and you get an even card for an odd one.")
-        elif SUIT[add] == SUIT[drop] and EVEN[add] < EVEN[drop]:
-            yield _("The suit stays, and you get an odd card for an even one.")
+        elif SUIT[add] == SUIT[drop] and EVEN[add] != EVEN[drop]:
+            said = _("The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.")
+            yield self.fill_places(said, count=new.evens, odd=len(after) - new.evens)
         said = _("{card} in place of {other} is worth {points} to your hand.")
         if gain < SLIGHT:
             said = Cost(said if gain >= 0 else _("{card} in place of {other} costs your hand {points}."))

@@ -113,8 +113,6 @@ class LockdownReasons(Reasons):
             yield self.fill_places(_("{name} is next and has not seen what lies in your stacks of three."), name=seat)
         if sizes[seat] < min(size for other, size in sizes.items() if other != seat):
             said = _("{name} is next, with the fewest cards to give away.")
-            if self.mine:
-                said = _("{name} is next and has the smallest hand to hurt you with.")
             yield self.fill_places(said, name=seat)
         elif zones[seat].count(HIDDEN) < min(zones[other].count(HIDDEN) for other in sizes if other != seat):
             yield self.fill_places(_("{name} is next, whose hand you know best."), name=seat)

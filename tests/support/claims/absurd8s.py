@@ -92,6 +92,7 @@ CLAIMS: dict[str, Claim] = {
     "You take it all, but {name}, who began the chain, has to take it, too.": hold_all(somebody_else, began_chain),
     "You have an answer, but it may be worth more later than {attacks} costs now.": hold_all(under_attack, has_answer),
     "You have no answer to {attacks}.": hold_all(under_attack, hold_none(has_answer)),
+    "To draw for one in vain costs one card more.": hold_all(hold_none(has_answer), can_draw),
     "{card} fits and has Bluff on it: whoever calls it pays two cards.": has_bluff,
     "Nothing can be played openly. If {card} is called, you hold one card more, as after drawing in vain.": hold_all(
         hold_none(fits_somewhere), can_draw, that_card
@@ -102,7 +103,7 @@ CLAIMS: dict[str, Claim] = {
     "Nothing of yours fits; the card you draw may be played at once if it does.": hold_none(fits_somewhere),
     "Nothing of yours fits, so afterwards only a bluff is left.": only_bluffs,
     "But you have to draw {cards} yourself.": makes_hand_larger,
-    "You could play, but keep the card for later.": fits_somewhere,
+    "The card drawn may be worth more later than it is to get rid of it now.": fits_somewhere,
     "It fits nowhere, and a bluff is called so often that it rather costs a card.": hold_all(
         hold_none(fits_somewhere), may_do("bluff")
     ),
@@ -123,7 +124,12 @@ CLAIMS: dict[str, Claim] = {
     "You have to take one, and {card} is an answer to attacks.": hold_all(that_card, answer_to_attacks),
     "You ask yourself: a question you can answer costs you nothing.": asks_himself,
     "{name} holds {card}, so one such card comes to you.": hold_all(somebody_else, is_caster, gives_card),
-    "{name} may have to give you a card; if there is none, you draw.": hold_all(somebody_else, is_caster, may_give),
+    **claim_each(
+        hold_all(somebody_else, is_caster, may_give, of_so_many),
+        "One of the {all} cards you cannot see is such a card, and {name} holds {cards}: if it is not there, you draw.",
+        "{count} of the {all} cards you cannot see are such cards, and {name} holds {cards}: if none is there, you "
+        "draw.",
+    ),
     "The attack goes where it is needed most: {name} holds only {cards}.": is_aimed_at("fewest"),
     "No harm is waiting, so {name} gets the turn, who holds {cards} and is farthest from winning.": is_aimed_at("most"),
     "{name} has no cards left and wins if nobody calls.": bluffer_done,
@@ -168,7 +174,9 @@ CLAIMS: dict[str, Claim] = {
     "When the draw pile is used up now, the smallest hand wins.": has_effect("ends"),
     "From now on only suits match.": has_effect("color_lock"),
     "Careful: with {attacks} {name}, who holds {cards}, gets a smaller hand.": hold_all(somebody_else, of_so_many),
-    "{name} holds only {cards}, and {attacks} comes just in time.": hold_all(somebody_else, of_so_many, is_nearly_out),
+    "{attacks} hits {name}, who holds only {cards} and is close to winning.": hold_all(
+        somebody_else, of_so_many, is_nearly_out
+    ),
     "{attacks} goes to {name}, who holds {cards}.": hold_all(somebody_else, of_so_many, hold_none(is_nearly_out)),
     "The largest hand is your own, so no hands change owner.": has_largest_hand,
     "Careful: {name} gets the {mine} you have left, and you get {theirs}.": hold_all(

@@ -72,8 +72,8 @@ def only_bluffs(m: Reason) -> bool:
 
 
 def may_give(m: Reason) -> bool:
-    """Whoever is asked may hold such a card, as far as who asks can see."""
-    return not m.unseen.isdisjoint(_list_wanted(m))
+    """So many of all that who asks cannot see are such cards."""
+    return (len(m.unseen.intersection(_list_wanted(m))), len(m.unseen)) == (m.read_number(), m.read_number("all"))
 
 
 def gives_card(m: Reason) -> bool:

@@ -107,7 +107,7 @@ CLAIMS: dict[str, Claim] = {
         "{count} other cards of yours would then fit.",
     ),
     "But none of your other cards would fit on it.": count_followers,
-    **claim_each(so_many_left, "Then you hold only one card.", "Then you hold only {left} cards."),
+    **claim_each(so_many_left, "It leaves you only one card.", "It leaves you only {left} cards."),
     "It keeps an eight, which fits on every suit and rank.": (
         lambda m: any(RANK[card] == EIGHT for card in _list_playable(m)) and RANK[m.action.a] != EIGHT
     ),

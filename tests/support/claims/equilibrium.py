@@ -104,14 +104,11 @@ def evens_out(m: Reason) -> bool:
     return all(of_suit(m, m.seat, m[suit][1]) == m.read_number(count) for suit, count in told.items())
 
 
-def is_parity(get: bool) -> Claim:
-    """The card that comes is even (or odd), the one that goes is not, and the suit is the same."""
-
-    def has_parity(m: Reason) -> bool:
-        new, old = DECK.codes[list_market(m)[m.action.b]], DECK.codes[m.action.a]
-        return new[1] == old[1] and is_even(new) == get != is_even(old)
-
-    return has_parity
+def has_parity(m: Reason) -> bool:
+    """The card that comes has the suit of the one that goes, and so many of the hand are even then, and odd."""
+    new, old = (DECK.codes[card] for card in (list_market(m)[m.action.b], m.action.a))
+    evens = sum(is_even(DECK.codes[card]) for card in list_exchanged(m)[1])
+    return new[1] == old[1] and (m.read_number(), m.read_number("odd")) == (evens, len(m.hand) - evens)
 
 
 def list_exchanged(m: Reason) -> tuple[list[int], list[int]]:
@@ -242,8 +239,7 @@ CLAIMS: dict[str, Claim] = {
     THAT + "even cards, and four are best.": so_many(is_even),
     THAT + "odd cards, and four are best.": so_many(lambda code: not is_even(code)),
     "You have {count} {suit} and {few} {other}: this evens the suits out.": evens_out,
-    "The suit stays, and you get an even card for an odd one.": is_parity(get=True),
-    "The suit stays, and you get an odd card for an even one.": is_parity(get=False),
+    "The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.": has_parity,
     "{card} in place of {other} is worth {points} to your hand.": in_place,
     "{card} in place of {other} costs" + HAND: in_place,
     "Your hand then counts {new} points instead of {old}.": then_counts,

@@ -201,7 +201,6 @@ CLAIMS: dict[str, Claim] = {
     NEXT + "has not seen what lies in your stacks of three.": hold_all(
         somebody_else, any_three, hold_none(has_watched)
     ),
-    NEXT + "has the smallest hand to hurt you with.": hold_all(somebody_else, any_three, has_fewest),
     "{name} has three of this value locked: {card} is the fourth, and you have another turn.": hold_all(
         is_in_hand, lambda m: _get_lock_value(m, m.find_named_card()) in count_stacks(m.state, m.find_seat(), 3)
     ),

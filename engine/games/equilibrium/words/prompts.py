@@ -140,8 +140,11 @@ def step(view: View, chosen: Sequence[Target], ready: str, modes: Collection[str
         more = any(action.verb == "peek" and slots < {action.a, action.b} for action in view.actions if action.b >= 0)
         said = _READY["peek at two" if len(slots) > 1 else "peek or more" if more else "peek"]
     elif ready:
-        own = {"give": "own", "king": "own king"}.get(ready, ready) if ("seat", view.seat) in chosen else ready
-        said = _READY.get(own, "")
+        to = list_recipients(view, view.seat)
+        seat = next((seat for sort, seat in chosen if sort == "seat"), to[0] if len(to) == 1 else -1)
+        if ready in ("give", "king"):
+            gaps["seat"] = chip(view, ("seat", seat), names)
+        said = _READY.get(f"own {ready}" if seat == view.seat else "", _READY.get(ready, ""))
     else:
         said = BECOMES.get(_list_open(gaps, modes), "")
     paid = [_(words) for mode, words in PAYS.items() if mode in modes and "token" in gaps and not (said or ready)]
@@ -174,9 +177,9 @@ _READY = N_(
         "bottom": "Put {card} under the deck?",
         "give": "Give {card} to {name}?",
         "king": "Give {card} to {name}?",
-        "own": "Take {card}?",
+        "own give": "Take {card}?",
         "own king": "Keep {card}?",
-        "deck": "Turn up the top card of the deck and give it?",
+        "deck": "Turn up the top card of the deck?",
         "swap": "Swap {card} for {slot}, for 1 [icon:token]?",
         "trade": "Offer {card} to {name} for a card, for 1 [icon:token]?",
         "relay": "Relay Swap with {name}, for 1 [icon:token]?",

@@ -364,7 +364,8 @@ class MatchState(Generic[R_co]):
 
     def collect_cards(self, dealer: int, number: int, deck: int) -> None:
         """A deal begins, the ``number``-th: all cards are shuffled in one place."""
-        self.tell(Dealt, dealer, number=number)
+        if self.heard:
+            self.tell(Dealt, dealer, number=number)
         self.table.collect_cards(deck)
         self.table.shuffle(deck)
 

@@ -203,18 +203,24 @@ class Table:
         self._journal.append(("draw", src, dst, seen, unplayed))
         return card
 
-    def deal(self, src: int, places: Sequence[int]) -> None:
-        """The top card of ``src`` goes to each of ``places`` in turn, as in ``draw``."""
+    def deal(self, src: int, places: Sequence[int]) -> int:
+        """The top card of ``src`` goes to each of ``places`` in turn, as in ``draw``, as long as there are cards;
+        returns how many there were.
+        """
+        zones = self.zones
+        places = places[: len(zones[src])]
         if self.events is not None:
             for place in places:
                 self.draw(src, place)
-            return
-        self._write_down(("deal", src, places))
-        zones = self.zones
-        for place in places:
-            if self._shared:
+            return len(places)
+        if self._shared:
+            for place in places:
                 self._own_lists(src, place)
-            zones[place].append(zones[src].pop())
+        self._journal.append(("deal", src, places))
+        cards = zones[src]
+        for place in places:
+            zones[place].append(cards.pop())
+        return len(places)
 
     def _tell_move(
         self, card: int, src: int, dst: int, was: int, before: int, seen: int, more: int, how: str = ""
@@ -362,7 +368,9 @@ class Table:
                 shuffled += zones[place]
             self.rng = _rng.shuffle_items(self.rng, shuffled)
         if self.events is not None:
-            dealt = [place for place in places for _ in zones[place]]
+            dealt: list[int] = []
+            for place in places:
+                dealt += [place] * len(zones[place])
             self.gather_cards(places, pool)
             self.shuffle(pool, order)
             self.deal(pool, dealt)
@@ -371,7 +379,9 @@ class Table:
         end = len(order)
         for place in places:
             start = end - len(zones[place])
-            zones[place] = list(order[start:end])[::-1]
+            hand = list(order[start:end])
+            hand.reverse()
+            zones[place] = hand
             end = start
 
     def collect_cards(self, zone: int) -> None:

@@ -64,12 +64,12 @@ def aim_give(state: EquilibriumState, giver: int, source: int) -> None:
 
 def offer_card(state: EquilibriumState, giver: int, target: int, source: int) -> None:
     """The recipient is named: he may refuse (EQ-7.A)."""
+    rules, table = state.rules, state.table
     if target == giver:  # EQ-7-3
         accept(state, giver, target, source)  # R-08
         return
-    rules, table = state.rules, state.table
     zone = rules.shown if source == FROM_DECK else rules.slots[source]
-    (card,) = table.zones[zone]
+    card = table.zones[zone][0]
     if rules.fog_show_target and source != FROM_DECK and not state.faces >> source & 1:
         table.show(card, zone, 1 << target)
     if state.heard:
@@ -249,7 +249,7 @@ def accept(state: EquilibriumState, giver: int, seat: int, source: int, relayed:
     rules, table = state.rules, state.table
     from_deck = source == FROM_DECK
     zone = rules.shown if from_deck else rules.slots[source]
-    (card,) = table.zones[zone]
+    card = table.zones[zone][0]
     table.move(card, zone, seat, EVERYBODY)  # EQ-3-1
     # EQ-I-2 counts the hands: an empty Market slot is one card the deck has not replaced yet.
     if len(table.zones[rules.deck]) == DECK_AT_START - rules.full + (not from_deck):

@@ -39,7 +39,11 @@ class Offers:
         self.names = tuple([NAME[seat] for seat in self.seats])
 
 
-offers_to: Final = cache(Offers)
-"""The ``Offers`` of who may act on the seats of a mask, made once."""
+@cache
+def list_offers(seats: int) -> list[Offers]:
+    """By mask of so many seats the ``Offers`` of who may act on them."""
+    return [Offers(mask) for mask in range(1 << seats)]
+
+
 GIVEN: Final = "given"
 """What the log calls the move of a card that was given: who gave it has named it already."""

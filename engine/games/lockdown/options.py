@@ -10,6 +10,7 @@ from engine.core.state import Rules
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, ZoneSpec, own_zones
+from engine.games.lockdown.actions import list_offers
 from engine.games.lockdown.cards import ACE, ACES, FULL, JOKER, JOKERS, PLAIN, SET, TWO, TWOS, lock_values
 
 STACKS: Final = 12
@@ -128,7 +129,7 @@ class LockdownRules(Rules):
     ``clears[card]`` is what part of a Clear the card is, in halves. ``tally[card]`` counts it among the cards of its
     value, four bits for each value that locks (see ``TALLY_TWO``). ``removed`` cards are Outside the Game from the
     start. ``mask`` holds all seats.
-    ``places[seat]`` are the seat's hand and its stacks.
+    ``places[seat]`` are the seat's hand and its stacks. ``offers``: see ``list_offers``.
     """
 
     game = "lockdown"
@@ -155,6 +156,7 @@ class LockdownRules(Rules):
         self.stall = int(options["stall"])
         self.games = 1 if options["match"] == "single" else int(options["match"])
         self.mask = (1 << seats) - 1
+        self.offers = list_offers(seats)
         self.hands = tuple(range(seats))
         self.deck = seats
         self.outside = seats + 1

@@ -104,7 +104,7 @@ class Turn(SeatFrame[LockdownState]):
     def list_answers(self, state: LockdownState, seat: int) -> Legal:
         rules, table = state.rules, state.table
         zones = table.zones
-        offers, hand = act.offers_to(state.others(seat)), zones[seat]
+        offers, hand = rules.offers[state.others(seat)], zones[seat]
         legal: list[Action] = []
         if zones[rules.deck]:  # LD-R11
             legal = [*offers.draws]
@@ -218,7 +218,7 @@ class Look(SeatFrame[LockdownState]):
 def shuffle_hands(state: LockdownState, seat: int) -> None:
     """All mobile cards are pooled and dealt out again (LD-015)."""
     rules, table = state.rules, state.table
-    table.redeal_cards(rules.hands, rules.pool, _prescribed_hands(state))  # LD-016
+    table.redeal_cards(rules.hands, rules.pool, _prescribed_hands(state) if table.script else None)  # LD-016
     table.marks.clear()  # LD-R07
     fallen = len(state.out)
     for other in rules.clockwise[seat]:  # LD-R10
@@ -232,7 +232,7 @@ def shuffle_hands(state: LockdownState, seat: int) -> None:
 
 def _prescribed_hands(state: LockdownState) -> list[int] | None:
     """The outcome ``{hands …}`` of a scenario as an order of the pool (see ``Table.redeal``). Raises BadText."""
-    text = state.table.outcome("hands") if state.table.script else None
+    text = state.table.outcome("hands")
     if text is None:
         return None
     zones = state.zones
@@ -271,7 +271,7 @@ class SeatNaming(SeatFrame[LockdownState]):
     KIND = "next"
 
     def list_answers(self, state: LockdownState, seat: int) -> Legal:
-        return act.offers_to(state.others(seat)).names  # LD-010
+        return state.rules.offers[state.others(seat)].names  # LD-010
 
     def take_answer(self, state: LockdownState, seat: int, action: Action) -> None:
         next_turn(state, action.a)  # LD-009

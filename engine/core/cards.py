@@ -84,7 +84,7 @@ class Deck:
 
     def text(self, cards: Iterable[int]) -> str:
         """The codes of ``cards`` separated by spaces, ``?`` for a hidden one."""
-        return " ".join("?" if card < 0 else self.codes[card] for card in cards) or "none"
+        return " ".join(["?" if card < 0 else self.codes[card] for card in cards]) or "none"
 
 
 def standard_codes(suits: str = SUITS) -> list[str]:

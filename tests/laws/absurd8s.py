@@ -41,10 +41,10 @@ def check_rows(state: Absurd8sState) -> None:
     """Every card on the table has its entry; text is gained only while a card lies where it gained it."""
     rules, zones = state.rules, state.table.zones
     for zone in range(rules.main, len(zones)):
-        row = state.row(zone)
+        row = state.rows[zone]
         check(len(row) == len(zones[zone]), "every card on the table lies somehow", zone, row)
         face = next((entry for entry in reversed(row) if not entry.down), NO_FACE)
-        check(state.faces[zone - rules.main] is face, "the topmost face-up card is the one that is kept", zone, row)
+        check(state.faces[zone] is face, "the topmost face-up card is the one that is kept", zone, row)
         for card, entry in zip(zones[zone], row, strict=True):
             if zone >= rules.globals:
                 plain = entry.text is TEXT[card] or card == COPYCAT

@@ -94,10 +94,10 @@ def _read_spec(action: Action) -> Spec:
     )
 
 
-@cache
-def name_play(verb: str, card: int, effects: bool, on: int, pick: str, ace: bool, wild: bool) -> Actions:
-    """The action of these parts, or one for each suit if the card is Wild as played (A8-085)."""
+def name_play(spec: Spec, verb: str, wild: bool) -> Actions:
+    """The action of these parts but with this verb, or one for each suit if the card is Wild as played (A8-085)."""
     suits = range(len(SUITS)) if wild else (-1,)
+    card, effects, on, pick, ace = spec.card, spec.effects, spec.on, spec.pick, spec.ace
     return tuple([action_of(Spec(verb, card, effects, on, pick, ace, suit)) for suit in suits])
 
 
@@ -174,14 +174,17 @@ class CardChoices(Sequence[Action]):
         if not isinstance(action, Action):
             return False
         chosen = cards_of(action)
-        possible = len(chosen) in self.sizes and set(chosen).issubset(self.cards)
-        return possible and action is self.action(sorted(set(chosen)))
+        possible = len(chosen) in self.sizes and chosen == [card for card in self.cards if card in chosen]
+        return possible and action.text == self._name(chosen)
 
     def action(self, chosen: Sequence[int]) -> Action:
         """The choice of these cards, which are some of ``cards`` and in their order."""
         if len(chosen) == 1:
             return ONE_CARD[self.verb][chosen[0]]
-        return _a(f"{self.verb} {DECK.text(chosen)}")
+        return _a(self._name(chosen))
+
+    def _name(self, chosen: Sequence[int]) -> str:
+        return f"{self.verb} {DECK.text(chosen)}"
 
 
 def cards_of(action: Action) -> list[int]:

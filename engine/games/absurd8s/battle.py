@@ -39,7 +39,7 @@ class Battle(SeatFrame[Absurd8sState]):
             # The loser takes all but the bottom card, which goes under the main pile; the next seat is on (A8-134).
             table, battle = state.table, state.rules.battle
             base, *stacked = table.zones[battle]
-            by = state.row(battle)[0].seat
+            by = state.rows[battle][0].seat
             state.tell(BattleConceded, seat, base, by=by, cards=tuple(stacked), to=state.next(seat))
             for card in stacked:
                 state.lift(card, battle)

@@ -11,11 +11,10 @@ from engine.core.placing import Seats
 from engine.core.state import SeatFrame
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s import actions as act
-from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import top_of
-from engine.games.absurd8s.laid import FACE_DOWN, lay
+from engine.games.absurd8s.laid import FACE_DOWN, PRINTED
 from engine.games.absurd8s.resolve import Window, leave_out, remember_play
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
@@ -39,7 +38,7 @@ class Playing(SeatFrame[Absurd8sState]):
 def lay_bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     """A card goes face-down on a pile; nobody else can tell which of the hand it was (A8-031)."""
     rules, table, card = state.rules, state.table, action.a
-    zone = state.piles[spec_of(action).on]
+    zone = state.piles[action.b - 1 if action.b > 0 else 0]
     aside = rules.aside + seat
     # What is written on it does not happen (A8-R89).
     table.slip_card(card, aside if card in table.zones[aside] else seat, zone, 1 << seat)
@@ -70,14 +69,15 @@ class Call(Window):
             table, zone = state.table, self.zone
             card = table.zones[zone][-1]
             printed = TEXT[card].bluff  # face-down nothing is copied (A8-R36)
-            fits = bool(top_of(state, zone).easy >> card & 1)
+            # Whether it fits is asked where it counts or is told.
+            fits = (printed or state.heard) and bool(top_of(state, zone).easy >> card & 1)
             good = printed and fits  # A8-R100
             table.show(card, zone, EVERYBODY)  # A8-033
-            state.set_row(zone, state.row(zone)[:-1] + (lay(card, self.seat, -1, TEXT[card]),))  # A8-036
+            state.turn_up(zone, PRINTED[self.seat][card])  # A8-036
             loser = seat if good else self.seat  # A8-035
             if state.heard:
                 by, at = self.seat, state.face_up(zone, leaving=1)
-                on, suit = (HIDDEN, -1) if at < 0 else (table.zones[zone][at], state.row(zone)[at].suit)
+                on, suit = (HIDDEN, -1) if at < 0 else (table.zones[zone][at], state.rows[zone][at].suit)
                 state.tell(BluffCalled, seat, card, loser=loser, bluffer=by, on=on, suit=suit, fits=fits)
             if not state.draw_cards(loser, PENALTY) and not state.watch():
                 self._end_turn(state)

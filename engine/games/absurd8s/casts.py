@@ -71,7 +71,7 @@ class Fetch(Choose):
     KIND = "fetch"
 
     def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
-        row, cards = state.row(self.zone), state.zones[self.zone]
+        row, cards = state.rows[self.zone], state.zones[self.zone]
         places = range(state.base(self.zone), len(cards) - 1)
         legal = [act.FETCH[cards[at]] for at in places if not row[at].down]
         return [*legal, *act.FETCH_DOWN[: len(places) - len(legal)]]

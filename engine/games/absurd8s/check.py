@@ -16,7 +16,7 @@ def list_faults(state: Absurd8sState) -> Iterator[Fault]:
     """Everything that contradicts the rules, in the words of the scenario lines."""
     yield from _find_pile_faults(state)
     # One card at most began the game, and nobody played it (A8-006).
-    found = [(zone, entry) for zone in state.piles for entry in state.row(zone) if entry.inert]
+    found = [(zone, entry) for zone in state.piles for entry in state.rows[zone] if entry.inert]
     if len(found) > 1:
         yield "pile", "two cards are the starter"
     for zone, entry in found:
@@ -53,7 +53,7 @@ def _find_pile_faults(state: Absurd8sState) -> Iterator[Fault]:
             continue
         if not zones[zone]:
             yield key, "the pile has no base"
-        elif state.row(zone)[0].down or not _can_make(zones[zone][0], "new_pile"):
+        elif state.rows[zone][0].down or not _can_make(zones[zone][0], "new_pile"):
             yield key, f"{DECK.codes[zones[zone][0]]} is no card that makes a pile"
 
 
@@ -72,7 +72,7 @@ def _find_battle_faults(state: Absurd8sState) -> Iterator[Fault]:
     for below, card in pairwise(cards):
         if SUIT[below] != SUIT[card] and RANK[below] != RANK[card]:
             yield "battle", f"{DECK.codes[card]} cannot be stacked on {DECK.codes[below]}"
-    if any(entry.down or entry.inert for entry in state.row(state.rules.battle)):
+    if any(entry.down or entry.inert for entry in state.rows[state.rules.battle]):
         yield "battle", "a card of a battle lies face-up and was played"
     if state.incoming:
         yield "incoming", "attacks are pending in a battle, where nobody can answer them"
@@ -92,7 +92,7 @@ def _find_space_faults(state: Absurd8sState) -> Iterator[Fault]:
             if not (rules.is_personal(TEXT[card]) or TEXT[card].reuse or card == COPYCAT):
                 yield "effects", f"{DECK.codes[card]} never lies in Personal Effects"
     for zone in range(rules.globals, rules.effects + rules.seats):
-        if any(entry.down or entry.inert or entry.suit >= 0 or entry.text.pick for entry in state.row(zone)):
+        if any(entry.down or entry.inert or entry.suit >= 0 or entry.text.pick for entry in state.rows[zone]):
             yield "global" if zone == rules.globals else "effects", "a card of the Effects has a mark of a pile"
     if any(zones[rules.aside : rules.draw]):
         yield "hands", "a card is set aside, though no turn has begun"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from engine.core.actions import Actions
 from engine.core.cards import mask_of
+from engine.games.absurd8s.actions import PILES, Spec, name_play
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
     AT_LEAST,
@@ -27,11 +29,38 @@ DEPENDS: Final = 3
 """How a hand card may be played on a pile: not at all, only made Wild, by itself, or as its text turns out to be."""
 
 
+class PlayForm:
+    """One legal way to play a card: its parts, the text it has then, and the actions that say so.
+
+    ``chains``, ``thorns`` and ``jumps`` are empty where the text has no such word; what draws may gain Chain.
+    """
+
+    def __init__(self, spec: Spec, text: Text) -> None:
+        self.spec = spec
+        self.text = text
+        self.plays = name_play(spec, "play", text.wild)
+        self.chains = name_play(spec, "chain", text.wild) if text.chain or text.draws else ()
+        self.thorns = name_play(spec, "thorns", text.wild) if text.thorns else ()
+        self.jumps = name_play(spec, "jump", text.wild) if text.wormhole else ()
+
+
+class PilePlays:
+    """All legal ways to play a card on a pile, what it may do there on turn (with the ``bluff`` of a hand card), and as
+    a jump-in.
+    """
+
+    def __init__(self, forms: tuple[PlayForm, ...], bluff: Actions) -> None:
+        self.forms = forms
+        self.moves = (*[action for form in forms for action in form.plays], *bluff)
+        self.jumps = tuple([action for form in forms for action in form.jumps])
+
+
 class Top:
     """What has to be matched on a pile. Made once for each, so that what follows from it can be kept under it.
 
     ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows,
-    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains.
+    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains. ``plays`` is
+    where the menu keeps what hand cards that copy nothing may do here, by place and card.
     """
 
     def __init__(self, suit: int, rank: int, easy: int, limit: int, items: tuple[str, ...]) -> None:
@@ -40,13 +69,15 @@ class Top:
         self.easy = easy
         self.limit = limit
         self.items = items
-        self.how = _list_how(easy, limit)
+        self.how, self.plays = _make_tables(easy, limit)
 
 
 @cache
-def _list_how(easy: int, limit: int) -> tuple[int, ...]:
+def _make_tables(easy: int, limit: int) -> tuple[tuple[int, ...], list[list[PilePlays | None]]]:
+    """``how`` and (yet without any) ``plays`` of all tops where the same cards fit."""
     hows = [BY_ITSELF if easy >> card & 1 else AS_WILD if limit >> card & 1 else NOT for card in range(CARDS)]
-    return tuple([DEPENDS if TEXT[card].copies else how for card, how in enumerate(hows)])
+    hows = [DEPENDS if TEXT[card].copies else how for card, how in enumerate(hows)]
+    return tuple(hows), [[None] * CARDS for _ in range(2 * PILES)]
 
 
 _WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084
@@ -58,7 +89,7 @@ MOST_KEPT: Final = 2000
 
 def top_of(state: Absurd8sState, zone: int) -> Top:
     """What has to be matched on this pile now."""
-    entry, force = state.faces[zone - state.rules.main], state.ops & MATCHING
+    entry, force = state.faces[zone], state.ops & MATCHING
     top: Top | None = entry.tops[force]
     if top is None and entry is NO_FACE:
         top = entry.tops[force] = _ANYTHING

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
-from engine.core.actions import Action, Actions
-from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, PILES, Spec, action_of, name_negate, name_play
+from engine.core.actions import Action
+from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, PILES, Spec, action_of, name_negate
 from engine.games.absurd8s.cards import (
     CARDS,
     OF_RANK,
@@ -16,7 +17,7 @@ from engine.games.absurd8s.cards import (
     SUIT,
     TEXT,
 )
-from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, Top, matches, top_of
+from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, PilePlays, PlayForm, Top, matches, top_of
 from engine.games.absurd8s.force import DRAWS_CHAIN, PLAYABLE
 from engine.games.absurd8s.keywords import ALL, PICKS, Text, text_of
 from engine.games.absurd8s.laid import Attack
@@ -50,36 +51,12 @@ def played_items(items: tuple[str, ...], helped: bool, top: Top) -> tuple[str, .
     return (*items, "wild") if helped else items
 
 
-class PlayForm:
-    """One legal way to play a card: its parts, and the text it has then."""
-
-    def __init__(self, spec: Spec, text: Text) -> None:
-        self.spec = spec
-        self.text = text
-
-    def actions(self, verb: str) -> Actions:
-        """The actions of this verb that say so."""
-        spec = self.spec
-        return name_play(verb, spec.card, spec.effects, spec.on, spec.pick, spec.ace, self.text.wild)
-
-
-class PilePlays:
-    """All legal ways to play a card on a pile, what it may do there on turn (with the ``bluff`` of a hand card), and as
-    a jump-in.
-    """
-
-    def __init__(self, forms: tuple[PlayForm, ...], bluff: Actions) -> None:
-        self.forms = forms
-        self.moves = (*[action for form in forms for action in form.actions("play")], *bluff)
-        self.jumps = tuple([action for form in forms if form.text.wormhole for action in form.actions("jump")])
-
-
-_PLAYS: Final[dict[tuple[Top | int, int, Text | None, int, int], PilePlays]] = {}
-"""By how the card may be played there (one that copies: by what it copies from), card, its text in the Effects, pile,
-and whether there is an ace of stars to help."""
-_MOVES: Final[list[list[list[Actions]]]] = [[[()] * CARDS for _ in range(DEPENDS + 1)] for _ in range(2 * PILES)]
-"""The ``moves`` of hand cards that copy nothing, once they are worked out: by place (a pile, and whether there is an
-ace), how the card may be played there, and card."""
+_PLAYS: Final[list[list[list[PilePlays | None]]]] = [[[None] * CARDS for _ in range(DEPENDS)] for _ in range(2 * PILES)]
+"""What hand cards that copy nothing may do, once it is worked out: by place (a pile, and whether there is an ace of
+stars to help), how the card may be played there, and card."""
+_OTHERS: Final[dict[tuple[Top | int, int, Text | None, int], PilePlays]] = {}
+"""The same of those that copy, by what they copy from, and of cards in the Effects, by how they may be played there;
+then by card, its text in the Effects, and place."""
 
 
 def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
@@ -87,15 +64,20 @@ def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> Pil
 
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
-    how = top.how[card]
-    key = (top if how == DEPENDS else how, card, kept, on, ace)
-    found = _PLAYS.get(key)
+    how, place = top.how[card], 2 * on + ace
+    if kept is None and how != DEPENDS:
+        known = _PLAYS[place][how]
+        found = known[card]
+        if found is None:
+            found = known[card] = _find_plays(top, card, kept, on, ace)
+        top.plays[place][card] = found
+        return found
+    key = (top if how == DEPENDS else how, card, kept, place)
+    found = _OTHERS.get(key)
     if found is None:
-        if len(_PLAYS) >= 4 * MOST_KEPT:
-            _PLAYS.clear()
-        found = _PLAYS[key] = _find_plays(top, card, kept, on, ace)
-        if kept is None and how != DEPENDS:
-            _MOVES[2 * on + ace][how][card] = found.moves
+        if len(_OTHERS) >= 4 * MOST_KEPT:
+            _OTHERS.clear()
+        found = _OTHERS[key] = _find_plays(top, card, kept, on, ace)
     return found
 
 
@@ -107,8 +89,14 @@ def _find_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> Pi
         for pick in PICKS if "pick-1" in words else NO_PICK:
             text = text_of(words, pick)
             if matches(top, card, text):  # A8-095
-                forms.append(PlayForm(Spec("play", card, kept is not None, on, pick, helped), text))
+                forms.append(_make_form(card, kept is not None, on, pick, helped, text))
     return PilePlays(tuple(forms), (BLUFF[on][card],) if kept is None else ())
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _make_form(card: int, effects: bool, on: int, pick: str, ace: bool, text: Text) -> PlayForm:
+    """Such a form, made once: copied texts are found anew under every top."""
+    return PlayForm(Spec("play", card, effects, on, pick, ace), text)
 
 
 def all_ways(tops: Sequence[Top], card: int, kept: Text | None, ace: int) -> Sequence[PlayForm]:
@@ -143,7 +131,7 @@ def tops_of(state: Absurd8sState) -> list[Top]:
 def from_effects(state: Absurd8sState, seat: int) -> list[tuple[int, Text]]:
     """The own Effects that may be played, and their text: Reuse cards and the king of spades (A8-129, A8-140)."""
     zone, discards = state.rules.effects + seat, state.rules.king_discards
-    row = state.row(zone)
+    row = state.rows[zone]
     kept = [(card, row[at].text) for at, card in enumerate(state.zones[zone])]
     return [(card, text) for card, text in kept if text.reuse or (text.negates_from and not discards)]
 
@@ -156,10 +144,10 @@ def list_moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool)
     legal: list[Action] = []
     ace = int(ace_zone(state, seat) >= 0)
     for on, zone in enumerate(state.piles):  # A8-015
-        top, known = top_of(state, zone), _MOVES[2 * on + ace]  # A8-R88
-        how = top.how
+        top = top_of(state, zone)
+        known = top.plays[2 * on + ace]  # A8-R88
         for card in cards:
-            legal += known[how[card]][card] or pile_plays(top, card, None, on, ace).moves
+            legal += (known[card] or pile_plays(top, card, None, on, ace)).moves
     for card, text in from_effects(state, seat) if effects and state.own[seat] & PLAYABLE else ():
         for on, zone in enumerate(state.piles):
             legal += pile_plays(top_of(state, zone), card, text, on, ace).moves
@@ -189,9 +177,9 @@ def list_answers(state: Absurd8sState, seat: int, cards: list[int], effects: boo
     for card, kept in found:
         for way in all_ways(tops, card, kept, ace):
             if has_chain(state, seat, way.text):
-                legal += way.actions("chain")
-            if way.text.thorns and state.chain:
-                thorns += way.actions("thorns")
+                legal += way.chains
+            if state.chain:
+                thorns += way.thorns
             strength = 0 if kept is not None and card in free else count_negated(way.text, kept is not None)
             # Negate All names no attack (A8-R50).
             for of in (0,) if strength == ALL else range(1, len(state.incoming) + 1) if strength else ():
@@ -221,15 +209,15 @@ def list_committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
     kept = state.entry(spec.card, state.rules.effects + seat).text if spec.effects else None
     ways = all_ways(tops_of(state), spec.card, kept, spec.ace)
     meant = [way for way in ways if way.spec.ace == spec.ace and way.spec.pick == spec.pick]
-    return [action for way in meant if count_negated(way.text, spec.effects) for action in way.actions("play")]
+    return [action for way in meant if count_negated(way.text, spec.effects) for action in way.plays]
 
 
 def open_holes(state: Absurd8sState) -> list[tuple[int, int]]:
     """The piles (by place) whose top is a live Wormhole, and who played it (A8-077, A8-078)."""
-    rows, main = state.rows, state.rules.main
+    rows = state.rows
     holes: list[tuple[int, int]] = []
     for on, zone in enumerate(state.piles):
-        row = rows[zone - main]
+        row = rows[zone]
         if row and row[-1].hole:
             holes.append((on, row[-1].seat))
     return holes
@@ -251,10 +239,11 @@ def list_jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]
             continue
         zone = state.piles[on]
         top = top_of(state, zone)
+        known = top.plays[2 * on + ace]
         found: list[Action] = []
         for card in hand:
             if JUMPS[card]:
-                found += pile_plays(top, card, None, on, ace).jumps
+                found += (known[card] or pile_plays(top, card, None, on, ace)).jumps
         for card, text in effects:
             found += pile_plays(top, card, text, on, ace).jumps
         if state.rules.wormhole_strict:
@@ -269,4 +258,4 @@ def list_removers(state: Absurd8sState, seat: int) -> list[Action]:
     """The plays that would break up a battle: a Discard Effect card onto an active pile (A8-137, A8-R80)."""
     tops, ace = tops_of(state), ace_zone(state, seat) >= 0
     ways = [way for card in state.hand(seat) for way in all_ways(tops, card, None, ace)]
-    return [action for way in ways if way.text.removes for action in way.actions("play")]
+    return [action for way in ways if way.text.removes for action in way.plays]

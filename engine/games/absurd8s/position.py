@@ -140,7 +140,7 @@ def _set_facts(state: Absurd8sState, position: Position) -> None:
     state.chain = tuple((card, _find_player(state, position, "chain", card)) for card in position.get("chain", []))
     state.lost = tuple(position.get("lost", state.lost))
     state.direction = -1 if position.get("dir") == "ccw" else 1
-    played = [entry.seat for entry in state.row(state.rules.main) if entry.seat >= 0]
+    played = [entry.seat for entry in state.rows[state.rules.main] if entry.seat >= 0]
     played = position.get("played", played)
     state.recent = tuple(reversed(list(dict.fromkeys(reversed(played)))[:2]))
 

@@ -102,7 +102,7 @@ def play(state: Absurd8sState, seat: int, spec: Spec) -> None:
     """
     verb, pile = spec.verb, state.piles[spec.on]
     at = state.face_up(pile) if state.heard and TEXT[spec.card].copies else -1
-    copied, items = (state.zones[pile][at], state.row(pile)[at].text.items) if at >= 0 else (HIDDEN, ())
+    copied, items = (state.zones[pile][at], state.rows[pile][at].text.items) if at >= 0 else (HIDDEN, ())
     text = lay_card(state, seat, spec)
     if verb != "thorns" and (state.chain or text.chain or text.draws or verb == "jump"):
         _link_chain(state, seat, spec, text)
@@ -195,7 +195,7 @@ def tell_jump(state: Absurd8sState, seat: int, spec: Spec) -> None:
     """Tell on which card somebody is about to jump in, and which attacks are wiped out by it."""
     if state.heard:
         zone, met = state.piles[spec.on], _describe_attacks(state.incoming)
-        onto, maker = state.zones[zone][-1], state.row(zone)[-1].seat
+        onto, maker = state.zones[zone][-1], state.rows[zone][-1].seat
         state.tell(JumpedIn, seat, spec.card, at=state.active, acted=spec.text(), **met, source=onto, maker=maker)
 
 

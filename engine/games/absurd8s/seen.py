@@ -19,7 +19,7 @@ state_of: Final = make_state_reader(Absurd8sState)
 def gained_items(state: Absurd8sState, zone: int) -> list[str]:
     """The items of the card that counts on a pile that are not printed on it, a Pick 1 as what it became first."""
     at = state.face_up(zone)
-    text = state.row(zone)[at].text
+    text = state.rows[zone][at].text
     became = [PICKS[text.pick]] if text.pick else []
     return [*became, *text.in_force[len(TEXT[state.zones[zone][at]].items) :]]
 

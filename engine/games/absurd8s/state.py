@@ -35,7 +35,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     per seat · ``incoming`` attacks for the seat on turn · ``chain`` (card, seat) links · ``links`` how many the chain
     had when it ended (A8-R10) · ``executing`` 0/1, whether attacks are being executed: cards set aside are then in no
     hand (A8-R06) · ``piles`` zones of the active piles in order of creation · ``laid`` per zone from the main pile on
-    how each card lies, as a list in ``rows``, the topmost face-up one in ``faces`` · ``ops`` global effects in force ·
+    how each card lies, by zone in ``rows``, the topmost face-up one in ``faces`` · ``ops`` global effects in force ·
     ``own`` per seat personal effects in force · ``recent`` the seat that played last, after the one that played before
     it · ``history`` finished games.
     """
@@ -65,8 +65,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         self.incoming: tuple[Attack, ...] = ()
         self.chain: tuple[tuple[int, int], ...] = ()
         self.piles: tuple[int, ...] = (rules.main,)
-        self.rows: list[Row] = [()] * (len(rules.zones) - rules.main)
-        self.faces = [NO_FACE] * len(self.rows)
+        self.rows: list[Row] = [()] * len(rules.zones)
+        self.faces = [NO_FACE] * len(rules.zones)
         self.recent: Seats = ()
 
     def clone(self) -> Self:
@@ -93,7 +93,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     @property
     def laid(self) -> tuple[Row, ...]:
-        return tuple(self.rows)
+        return tuple(self.rows[self.rules.main :])
 
     @laid.setter
     def laid(self, rows: tuple[Row, ...]) -> None:
@@ -142,21 +142,17 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             return [len(zones[seat]) for seat in range(aside)]
         return [len(zones[seat]) + len(zones[aside + seat]) for seat in range(aside)]
 
-    def row(self, zone: int) -> Row:
-        """How the cards of a pile, the battle or an Effects space lie."""
-        return self.rows[zone - self.rules.main]
-
     def lying(self, zone: int) -> Iterator[tuple[int, Laid]]:
         """The cards of such a zone, each with how it lies."""
-        return zip(self.zones[zone], self.row(zone), strict=True)
+        return zip(self.zones[zone], self.rows[zone], strict=True)
 
     def entry(self, card: int, zone: int) -> Laid:
         """How a card lies in this zone, as ``row`` has it."""
-        return self.row(zone)[self.zones[zone].index(card)]
+        return self.rows[zone][self.zones[zone].index(card)]
 
     def face_up(self, zone: int, leaving: int = 0) -> int:
         """The index of the topmost face-up card of a pile but for so many ``leaving``, -1 if there is none (A8-016)."""
-        row = self.rows[zone - self.rules.main]
+        row = self.rows[zone]
         at = len(row) - 1 - leaving
         while at >= 0 and row[at].down:  # A8-R91
             at -= 1
@@ -183,10 +179,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def set_row(self, zone: int, row: Row) -> None:
         """How the cards of this zone lie from now on; one entry per card."""
-        at = zone - self.rules.main
-        self.rows[at] = row
+        self.rows[zone] = row
         face = self.face_up(zone)
-        self.faces[at] = row[face] if face >= 0 else NO_FACE
+        self.faces[zone] = row[face] if face >= 0 else NO_FACE
 
     def put(self, card: int, src: int, zone: int, entry: Laid) -> None:
         """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
@@ -195,14 +190,18 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def lay_entry(self, zone: int, entry: Laid) -> None:
         """How the card lies that came to lie on top of this zone."""
-        at = zone - self.rules.main
-        self.rows[at] += (entry,)
+        self.rows[zone] += (entry,)
         if not entry.down:
-            self.faces[at] = entry
+            self.faces[zone] = entry
+
+    def turn_up(self, zone: int, entry: Laid) -> None:
+        """How the card on top of this zone lies now that it was turned face-up."""
+        self.rows[zone] = self.rows[zone][:-1] + (entry,)
+        self.faces[zone] = entry
 
     def lift(self, card: int, zone: int) -> Laid:
         """The entry of a card that is about to leave this zone is taken out and returned."""
-        row = self.row(zone)
+        row = self.rows[zone]
         at = self.zones[zone].index(card)
         self.set_row(zone, row[:at] + row[at + 1 :])
         return row[at]
@@ -215,7 +214,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         main = self.rules.main  # A8-R39
         self.table.move(card, src, main, EVERYBODY, BOTTOM)
         # Where all above lies face-down, it is what has to be matched now (A8-R96).
-        self.set_row(main, (DISCARDED[card],) + self.row(main))  # A8-047
+        self.set_row(main, (DISCARDED[card],) + self.rows[main])  # A8-047
 
     def take_back(self, seat: int) -> None:
         """What a seat set aside joins its hand."""
@@ -231,8 +230,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def refresh(self) -> None:
         """Which effects are in force, after an Effects space changed (A8-120, A8-118)."""
         rules = self.rules
-        self.ops = in_force(self.row(rules.globals))
-        self.own = tuple([in_force(self.row(rules.effects + seat)) for seat in range(rules.seats)])
+        self.ops = in_force(self.rows[rules.globals])
+        self.own = tuple([in_force(self.rows[rules.effects + seat]) for seat in range(rules.seats)])
 
     def end_chain(self) -> None:
         """The chain is over; how long it was still counts for what is executed now (A8-R09, A8-R10)."""
@@ -253,8 +252,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         zones, deck = table.zones, rules.draw
         drawn = 0
         while drawn < count and (zones[deck] or self.gather_discards()):  # A8-R83
-            table.draw(deck, zone)
-            drawn += 1
+            drawn += table.deal(deck, (zone,) * (count - drawn))
             if not zones[deck] and (self.ops & ENDS or not self.gather_discards()):
                 break
         if drawn:
@@ -282,7 +280,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         if not found:
             return False
         for zone, loose in found:
-            row, base = self.row(zone), self.base(zone)
+            row, base = self.rows[zone], self.base(zone)
             self.set_row(zone, row[:base] + row[base + len(loose) :])
             table.move_cards(zone, base, base + len(loose), rules.draw)  # A8-038
         table.shuffle_as("draw", DECK, rules.draw)  # A8-039
@@ -319,7 +317,10 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def _has_twenty_ended(self) -> bool:
         """Whether a hand of twenty ends the game: the largest wins, of several the first in turn order."""
-        if max([len(hand) for hand in self.zones[: self.rules.seats]]) < NEARLY:
+        for hand in self.zones[: self.rules.seats]:
+            if len(hand) >= NEARLY:
+                break
+        else:
             return False
         sizes = self.sizes()
         most = max(sizes)

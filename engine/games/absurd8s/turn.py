@@ -67,8 +67,10 @@ class NextTurn(SeatFrame[Absurd8sState]):
             state.stack[-1] = BATTLE[seat]
             return
         state.stack[-1] = TURN[seat][0]
-        if holes := open_holes(state):
-            self._ask_jumps(state, holes)  # A8-R22
+        for zone in state.piles:
+            if state.faces[zone].hole:
+                self._ask_jumps(state)  # A8-R22
+                return
 
     def _expire_effects(self, state: Absurd8sState) -> None:
         """Free For All of this player leaves when the player's next turn really starts."""
@@ -80,8 +82,11 @@ class NextTurn(SeatFrame[Absurd8sState]):
                 state.tell(Note, self.seat, card, text="expired")
         state.refresh()
 
-    def _ask_jumps(self, state: Absurd8sState, holes: list[tuple[int, int]]) -> None:
+    def _ask_jumps(self, state: Absurd8sState) -> None:
         """Every other seat that did not make all of the open Wormholes may jump in."""
+        holes = open_holes(state)
+        if not holes:  # a bluff lies on it
+            return
         queue, maker = state.others(self.seat), holes[0][1]  # A8-077
         if len(holes) == 1 or len({maker for _, maker in holes}) == 1:  # A8-078
             queue = leave_out(queue, maker)  # A8-R29

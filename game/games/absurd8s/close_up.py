@@ -118,7 +118,7 @@ def open_row(play: Play, target: Target) -> OpenRow | None:
         return None
     cards, foot = state.zones[zone], ""
     if cards and zone != state.rules.battle and cards[-1] != HIDDEN:  # texts do not count in a battle
-        entry = state.row(zone)[-1]
+        entry = state.rows[zone][-1]
         items = TEXT[cards[-1]].items if entry.down else entry.text.in_force
         foot = _tell_story(play, cards[-1], items, words.pile_notes(entry, play.names))
     return OpenRow(words.pile_head(state, zone), overlays.list_open_cards(state, zone), foot) if cards else None

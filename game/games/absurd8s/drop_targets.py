@@ -71,7 +71,7 @@ def _iter_carries(view: View, decision: Decision) -> Iterator[Carry]:
             yield from (Carry(card, other, (card,)) for card in held)
         case "jump":  # the Wormhole goes back to whose it is: let go
             for on, zone in zip(every, state.piles, strict=True):
-                lying = state.row(zone)
+                lying = state.rows[zone]
                 if lying and lying[-1].seat not in (-1, me):
                     yield Carry(on, ("seat", lying[-1].seat), (make_word_target("no-jump"),))
         case "call":

@@ -119,7 +119,7 @@ def _build_pile_overlay(layout: Layout, view: View) -> Overlay:
     state, down = state_of(view), 0
     frame: Any = view.frame
     cards: list[tuple[OpenCard, Target | None]] = []
-    for number, entry in enumerate(state.row(frame.zone)):
+    for number, entry in enumerate(state.rows[frame.zone]):
         card = list_open_cards(state, frame.zone)[number]
         down += entry.down
         what = f"down {down}" if entry.down else card.face

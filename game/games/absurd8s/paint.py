@@ -73,7 +73,7 @@ def _make_bow(size: int, up: bool, left: bool) -> pygame.Surface:
 def _draw_piles(canvas: TableCanvas, play: Play) -> None:
     state = state_of(play.view)
     for zone, pose in iter_settled_piles(play):
-        entry = state.row(zone)[state.face_up(zone)]
+        entry = state.rows[zone][state.face_up(zone)]
         if entry.suit >= 0:
             canvas.draw_suit_chip(SUITS[entry.suit], pose.x, pose.y, min(0.62 * pose.w, 54), "#5A3FB0")
         shown = gained_items(state, zone)
@@ -120,7 +120,7 @@ def _draw_shelves(canvas: TableCanvas, play: Play) -> None:
 def _draw_global_effects(canvas: TableCanvas, play: Play) -> None:
     """The words of each global effect beside its card."""
     state, layout = state_of(play.view), play.layout
-    entries = state.row(state.rules.globals)
+    entries = state.rows[state.rules.globals]
     for box, entry in zip(spread.place_effect_plates(layout, state, len(entries)), entries, strict=True):
         words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
         where = Box(box.x + spread.GLOBAL + 11, box.y, box.w - spread.GLOBAL - 16, box.h)
@@ -133,7 +133,7 @@ def _effect_badges(canvas: TableCanvas, play: Play) -> None:
     """The sign of what an effect card does, on the card, with rank and suit above it."""
     state = state_of(play.view)
     for zone in range(state.rules.globals, state.rules.effects + play.view.seats):
-        entries = state.row(zone)
+        entries = state.rows[zone]
         sprites = play.list_zone_sprites(zone)
         following = [*(sprite.pose.box.x for sprite in sprites[1:]), inf]
         for sprite, entry, covered in zip(sprites, entries, following, strict=False):

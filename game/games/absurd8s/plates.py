@@ -105,7 +105,7 @@ def _iter_pile_tags(play: Play) -> Iterator[Tag]:
         yield make_tag(layout, told, (pose.x, pose.box.bottom + 1))
     for zone, pose in iter_settled_piles(play):
         at = state.face_up(zone)
-        entry, bluffs = state.row(zone)[at], len(state.row(zone)) - 1 - at
+        entry, bluffs = state.rows[zone][at], len(state.rows[zone]) - 1 - at
         if bluffs and entry.suit < 0 and (told := words.to_match(state, state.zones[zone][at])):
             yield _make_foot_tag(play, pose, told, IVORY)
         # One sentence at a time at the foot of a card; a large one would hide its suit.

@@ -60,7 +60,7 @@ def _try_once(view: View, action: Action, seed: int) -> Ahead:
     events: list[Event] = []
     chance = state.table.rng
     state.apply(view.seat, action, events)
-    navs = {nav for zone in state.piles for entry in state.row(zone)[-1:] for nav in entry.text.navs}
+    navs = {nav for zone in state.piles for entry in state.rows[zone][-1:] for nav in entry.text.navs}
     # Coins may change the sizes of hands, by which it goes who is next.
     if state.table.rng != chance and (
         {"lowest", "highest"} & navs or any(isinstance(event, RoundEnded) for event in events)

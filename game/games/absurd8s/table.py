@@ -93,7 +93,7 @@ class Absurd8sTable(GameTable):
     def is_dimmed(self, view: View, zone: int, index: int) -> bool:
         state = state_of(view)
         spec = view.rules.zones[zone]
-        return spec.name == "pile" and index < len(state.row(zone)) and state.row(zone)[index].down
+        return spec.name == "pile" and index < len(state.rows[zone]) and state.rows[zone][index].down
 
     # --- what can be clicked -----------------------------------------------------------------------------------
 

@@ -157,7 +157,7 @@ def pile_told(m: Shown) -> bool:
 
 def find_top(m: Shown) -> Any:
     assert m.target is not None
-    return m.state.row(m.state.piles[int(m.target[1])])[-1]
+    return m.state.rows[m.state.piles[int(m.target[1])]][-1]
 
 
 def find_owner(m: Shown) -> int:
@@ -193,7 +193,7 @@ SENTENCES: dict[str, Check] = {
     # --- piles
     "Draw": is_label,
     "Main": lambda m: len(m.state.piles) > 1,
-    "no text": lambda m: any(entry.inert for zone in m.state.piles for entry in m.state.row(zone)),
+    "no text": lambda m: any(entry.inert for zone in m.state.piles for entry in m.state.rows[zone]),
     "kept to play": lambda m: (
         bool(m.zones[m.rules.aside + m.me])
         and (m.state.executing == 1 or any(isinstance(frame, AfterAttacks) and frame.spec for frame in m.state.stack))

@@ -199,7 +199,7 @@ def pile_tag(view: View, zone: int) -> str:
     at = state.face_up(zone) if zone in state.piles else -1
     if at < 0:
         return ""
-    row = state.row(zone)
+    row = state.rows[zone]
     entry, bluffs = row[at], len(row) - 1 - at
     told = [_(NO_TEXT)] if entry.inert and not bluffs else []
     if entry.suit >= 0:

@@ -41,26 +41,36 @@ def place_pane(box: pygame.Rect, high: int) -> pygame.Rect:
 
 
 @as_widget
-class DealWindow(Button):
-    """A half dark window behind which a deal waits, with what a click does on a plate at its foot; of brass where the
-    page is there for it.
-    """
+class WallWindow(Button):
+    """A window of a game's house that can be pressed, so many units ``high``."""
 
     _: KW_ONLY
     game: str
     high: float
 
+    @property
+    def pane(self) -> pygame.Rect:
+        """The window without its sill."""
+        return place_pane(self.rect, self.to_px(self.high))
+
     def measure(self, width: int) -> Size:
         return width, self.to_px(self.high + SILL)
 
+    def focus_rect(self) -> pygame.Rect:
+        return place_pane(self.rect, self.rect.height).inflate(self.to_px(24), self.to_px(4))
+
+
+@as_widget
+class DealWindow(WallWindow):
+    """A half dark window behind which a deal waits, with what a click does on a plate at its foot; of brass where the
+    page is there for it.
+    """
+
     def draw(self, canvas: Canvas) -> None:
-        px, pane = canvas.to_px, place_pane(self.rect, canvas.to_px(self.high))
+        px, pane = canvas.to_px, self.pane
         draw_window(canvas, pane, self.game, 1.0 if self.is_hovered else HALF_DARK)
         said, at = f"[icon:{self.icon}] {self.words}", (pane.centerx, pane.bottom + px(SILL) // 2)
         canvas.draw_plate(said, self.size, lit=self.primary or self.is_hovered, midbottom=at)
-
-    def focus_rect(self) -> pygame.Rect:
-        return place_pane(self.rect, self.rect.height).inflate(self.to_px(24), self.to_px(4))
 
 
 def draw_played_window(canvas: Canvas, box: pygame.Rect, game: str, face: str, place: int) -> None:

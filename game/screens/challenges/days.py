@@ -139,7 +139,7 @@ class DaysScene(PlayedBesideScene):
         month = WoodFrame(Column(*self._iter_calendar(), gap=4), 18)
         done = [each for room in list_rooms() for each in self._iter_account(room)]
         below = (
-            Split(month, build_card(Rows(*done, gap=18)), least=330, gap=18, shares=SHARES, cross="fill")
+            Split(month, build_card(Rows(*done, gap=18)), least=420, gap=18, shares=SHARES, cross="fill")
             if done
             else Middle(month, MONTH)
         )

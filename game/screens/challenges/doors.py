@@ -13,20 +13,18 @@ from game.app.app import App
 from game.app.dialog import build_law
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.art.portraits import make_portrait
-from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.config.people import own_portrait
 from game.config.player_names import to_display_name
 from game.config.portraits import PLEASED
 from game.games import get_game_doors, has_doors, has_lesson
-from game.screens.challenges.day_windows import LIT, grow_window, place_pane
+from game.screens.challenges.day_windows import LIT, WallWindow, grow_window
 from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
 from game.screens.rooms import build_game_choice, draw_window, list_rooms
 from game.statistics.doors import EIGHT, Door, find_opened_doors, look_at_next_match
 from game.ui.boxes import Column, Grid, Row
 from game.ui.canvas import Canvas
-from game.ui.controls import Clickable
 from game.ui.labels import Label
 from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
@@ -78,7 +76,7 @@ class DoorsScene(IndexedScene):
         title, help = _(door.title), _(door.help)
         window = DoorWindow(
             title, partial(lead, self.game), tooltip=told, game=self.game, key=door.key, help=help, by=by,
-            face=own_portrait(self.app.settings, self.name), tall=grow_window(TALL, self.spare_height),
+            face=own_portrait(self.app.settings, self.name), high=grow_window(TALL, self.spare_height),
         )  # fmt: skip
         head = Label(title, role="bold", colour=BRASS_LIGHT if by else IVORY, align="centre")
         return Column(window, head, Label(help, SMALL, align="centre"), gap=3)
@@ -92,11 +90,10 @@ class DoorsScene(IndexedScene):
 
 
 @as_widget
-class DoorWindow(Clickable):
+class DoorWindow(WallWindow):
     """A window of the house, which leads to where its door is learnt. Behind a lit one stands whoever lit it."""
 
     _: KW_ONLY
-    game: str
     key: str
     """Of its door."""
     help: str
@@ -104,17 +101,12 @@ class DoorWindow(Clickable):
     """Who lit it and when, in a line each, "" while it is dark."""
     face: str
     """Of who lit it or is to, "" for the game's emblem."""
-    tall: float
 
     def get_spoken_text(self) -> str:
         return " ".join(filter(None, (f"{self.words}.", self.help, self.by.replace("\n", ", "), self.tooltip)))
 
-    def measure(self, width: int) -> Size:
-        return width, self.to_px(self.tall + 14)
-
     def draw(self, canvas: Canvas) -> None:
-        px, deed = canvas.to_px, f"doors/{self.game}/{self.key}"
-        pane = place_pane(self.rect, px(self.tall))
+        px, deed, pane = canvas.to_px, f"doors/{self.game}/{self.key}", self.pane
         if self.by:
             draw_window(canvas, pane, self.game, glow=LIT, deed=deed)
             self._draw_who(canvas, pane)
@@ -133,6 +125,3 @@ class DoorWindow(Clickable):
         if self.face:
             drawn = make_portrait(self.face, PLEASED, round(0.36 * pane.width), BRASS)
             canvas.blit_centred(drawn, pane.right, pane.y + round(0.58 * pane.height))
-
-    def focus_rect(self) -> pygame.Rect:
-        return self.rect.inflate(-self.rect.width // 2, 0)

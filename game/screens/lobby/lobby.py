@@ -81,18 +81,18 @@ class LobbyScene(FormScene):
         left = self._seats_part()
         self._windows = GameWindows(self.plan.game, self._take_game, spacious=self.is_spacious)
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
-        words, changed = self._label_rules(asked)
+        changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in asked)
+        words = ngettext("All rules ({number} changed)", "All rules ({number} changed)", changed, number=changed)
+        words = words if changed else _("All rules")
         rules = self._rules = Button(words, self._fold_rules, "chevron_right", quiet=True, align="left", tall=38)
-        brief = self.is_large
-        presets = [build_presets(self.plan, self._take_preset, brief=brief)] if game.presets else []
+        presets = [build_presets(self.plan, self._take_preset, brief=self.is_large)] if game.presets else []
         agreed = self.editor.build_agreed(brief=True)
         rows = [*presets, *agreed, Rule(3), Row(*self._build_deal(), rules, gap=10)]
         board = WoodFrame(Column(*rows, gap=5), grow=1.0)
         right = Column(self._windows, board, gap=8)
-        note: Widgets = [self._note]
         parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill")]
         if self.house_open:
-            parts, note = [self._build_rules(asked)], []
+            parts = [self._build_rules(asked)]
         back = [Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True)]
         tools = [
             *(back * (self.house_open and changed > 0)),
@@ -100,7 +100,13 @@ class LobbyScene(FormScene):
             *lesson_doors.build_lesson_door(self.app, self.plan.game),
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book"),
         ]
-        foot = [Row(*note, grow=1, align="end"), Space(4), self._start, Space(4), Row(grow=1)]
+        foot = [
+            Row(*[self._note] * (not self.house_open), grow=1, align="end"),
+            Space(4),
+            self._start,
+            Space(4),
+            Row(grow=1),
+        ]
         name = words if self.house_open else _("New game")
         return self.scroll_page(name, *parts, keys=False, foot=foot, tools=tools, widest=WIDEST)
 
@@ -152,15 +158,6 @@ class LobbyScene(FormScene):
         self._rows[row] = key, sign, f"*{words}*\n{told}"
         return row
 
-    def _label_rules(self, asked: list[Option]) -> tuple[str, int]:
-        """What the rules of this table are called, and how many are not as they are at first."""
-        changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in asked)
-        if not changed:
-            return _("All rules"), changed
-        return ngettext(
-            "All rules ({number} changed)", "All rules ({number} changed)", changed, number=changed
-        ), changed
-
     def _build_rules(self, asked: list[Option]) -> Widget:
         """The rules of this table, which are a page of their own, in lines; beside them the one that is looked at."""
         self._rows: dict[Widget, tuple[str, str, str]] = {}
@@ -168,9 +165,9 @@ class LobbyScene(FormScene):
         pictured = not self.is_large
         self._is_told_beside = pictured and sum(len(each.values) if each.multi else 1 for each in asked) > FEW
         rows = [row for option in sorted(asked, key=lambda option: option.house) for row in self._build_option(option)]
-        seen = [Picture(0, SEEN + self.spare_height, self._draw_rule, grow=1.0)] if pictured else []
-        beside: Widgets = [*seen, *[self._note] * bool(self._words.words)]
-        frames = [build_card(*part) for part in ([Rows(*rows, gap=AIR[self._is_told_beside])], beside) if part]
+        lines, note = Rows(*rows, gap=AIR[self._is_told_beside]), [self._note] * bool(self._words.words)
+        seen = Picture(0, SEEN + self.spare_height, self._draw_rule, grow=1.0)
+        frames = [build_card(lines), build_card(seen, *note)] if pictured else [build_card(lines, *note)]
         self._house_rules = Split(*frames, least=300, gap=18, shares=(1.5, 1.0)[: len(frames)], cross="fill")
         return self._house_rules
 

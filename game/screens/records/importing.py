@@ -11,15 +11,12 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlparse
 
-import pygame
-
 from engine.core.errors import EngineError, OtherRules
 from engine.core.texts import _, quoted
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.long_work import work_beside
 from game.app.telling import tell_errors
-from game.art.svg import render_picture
 from game.errors import UserError
 from game.match.day_deal import find_day, make_day_code
 from game.match.deal_code import find_code, make_code, read_code
@@ -35,7 +32,6 @@ from game.screens.replay import replays
 from game.storage import SaveStore, StorageError
 from game.ui import clipboard
 from game.ui.boxes import Column, Row
-from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.frames import Cloth
@@ -166,10 +162,6 @@ def _play_on(app: App, recording: Recording, reel: Reel) -> None:
         match_start.resume_match(app, name)
 
 
-def _draw_envelope(canvas: Canvas, box: pygame.Rect) -> None:
-    canvas.blit(render_picture("pictures/envelope", *box.size), box.topleft)
-
-
 class ImportDialog(Dialog):
     """Where a match is to come from: a file by its name, or the clipboard."""
 
@@ -188,7 +180,8 @@ class ImportDialog(Dialog):
             gap=8,
             grow=1,
         )
-        zone = Cloth(Row(Picture(*ENVELOPE, _draw_envelope), words, gap=26), 20, own=True)
+        envelope = Picture(*ENVELOPE, lambda canvas, box: canvas.draw_picture("pictures/envelope", box))
+        zone = Cloth(Row(envelope, words, gap=26), 20, own=True)
         heading = build_heading(_("Import a match"), "centre")
         super().__init__(app, heading, zone, self.field, buttons, wide=740, starts_at=self.field)
 

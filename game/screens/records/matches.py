@@ -18,7 +18,7 @@ from game.art import front
 from game.art.backs import make_card_back
 from game.art.colours import BRASS
 from game.art.shadows import make_light_pool
-from game.art.themes import HOUSE, get_theme
+from game.art.themes import HOUSE
 from game.config.people import get_portraits
 from game.match.exchange import export_folder, export_match, to_text
 from game.match.loading import load_recording
@@ -29,7 +29,7 @@ from game.screens.indexed import IndexedScene
 from game.screens.lobby.deals import offer_same_cards
 from game.screens.replay.match_sketch import draw_sketch
 from game.screens.rooms import get_theme_name
-from game.screens.small_table import small_felt
+from game.screens.small_table import draw_round_table
 from game.statistics.index import HISTORY, IMPORTED
 from game.storage import SaveStore
 from game.ui import clipboard
@@ -39,14 +39,14 @@ from game.ui.controls import Button, icon_button
 from game.ui.frames import WoodFrame
 from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
 from game.ui.phrases import date_and_time
-from game.ui.split import UNBOUND
+from game.ui.split import UNBOUND, Split
 from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget, Widgets
 
 LEAST, TALL, PAD, LOW = 256, 124, 21, 36
 """Units a match is wide at least, its picture is high, a frame keeps free, and its buttons are high."""
-LARGE: Final = 1.6
-"""Text so large that a title and a day have no room beside each other."""
+HEAD: Final = 126
+"""Units that a title and a day need beside each other at least, each."""
 SEALED: Final = 330, 122
 """Size of the picture of cards nobody has seen, in units."""
 AT_ONCE: Final = 20
@@ -121,9 +121,8 @@ class MatchesScene(IndexedScene):
 
     def _build_row(self, each: _Listed) -> Widget:
         match = each.match
-        when = build_note(date_and_time(match.saved_at))
-        title = build_topic(escape(match.title), grow=1.0)
-        head = Row(title, when, gap=8) if self.app.style.text_scale <= LARGE else Column(title, when, gap=0)
+        when = build_note(date_and_time(match.saved_at), "right")
+        head = Split(build_topic(escape(match.title)), when, least=HEAD, gap=8, shares=(1.0, 1.2))
         sketch = partial(draw_sketch, match=match, chosen=get_portraits(self.app.settings))
         picture = Picture(UNBOUND, TALL + self.spare_height / 5, sketch)
         picture.tooltip = _describe_match(match)
@@ -246,8 +245,7 @@ def _draw_sealed(canvas: Canvas, box: pygame.Rect, room: str) -> None:
 
 def _draw_empty(canvas: Canvas, box: pygame.Rect) -> None:
     """A table at which nobody has played."""
-    wide = round(0.92 * box.width)
-    canvas.blit_centred(small_felt(get_theme(HOUSE), wide, round(0.56 * wide)), *box.center)
+    draw_round_table(canvas, box.inflate(-canvas.to_px(16), -canvas.to_px(50)), HOUSE, (), 0)
     canvas.draw_icon("deck", box.center, canvas.to_px(54), BRASS)
 
 

@@ -13,7 +13,6 @@ from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, seat_colour
 from game.art.shapes import Size
-from game.art.svg import render_picture
 from game.art.text import measure_text
 from game.config.portraits import PLEASED
 from game.match.host import Host
@@ -28,8 +27,6 @@ from game.ui.widget import Widget, as_widget
 LANE: Final = 46, 70
 """Units of height of a lane where there are many, and where there are few."""
 MANY: Final = 6
-LEGENDS: Final = 0.6
-"""Share of the width that words take at most."""
 DOOR: Final = 56
 """Units across the door they all go to."""
 MOST: Final = 12
@@ -39,14 +36,13 @@ FACE: Final = 52
 
 
 class Runner(NamedTuple):
-    """Somebody in a race. ``at`` and ``before``: how far along they are and were, 0..1; ``gain``: what brought them
-    there, ``figure``: what they have, both in words.
+    """Somebody in a race. ``at`` and ``before``: how far along they are and were, 0..1; ``figure``: what they have, in
+    words.
     """
 
     who: Guest
     at: float
     before: float
-    gain: str
     figure: str
 
 
@@ -64,30 +60,23 @@ class Race(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         box, gap, px = self.rect, canvas.to_px(10), self.get_text_px(BODY)
-        told = [(escape(each.who.name), each.gain, each.figure) for each in self.runners]
-        names, gains, figures = (
+        told = [(escape(each.who.name), each.figure) for each in self.runners]
+        names, figures = (
             max(measure_text(words, "bold", px)[0] for words in column) + gap for column in zip(*told, strict=True)
         )
-        if names + gains + figures > LEGENDS * box.width:  # the drawing says it, too
-            told, gains = [(name, "", figure) for name, _gain, figure in told], gap
         names = min(names, round(0.3 * box.width))
         line = pygame.Rect(box.x, box.y, box.width, box.height // len(self.runners))
-        room = box.width - names - gains - figures
+        room = box.width - names - figures
         door = canvas.to_px(DOOR) if room > canvas.to_px(5 * DOOR) else gap
         rail = pygame.Rect(box.x + names, box.y, room - door, line.height)
-        light = render_picture("house/finish", gap, box.height)
-        canvas.blit(light, rail.topright)
+        canvas.draw_picture("house/finish", pygame.Rect(*rail.topright, gap, box.height))
         tall = min(box.height, 2 * door)
-        canvas.blit(
-            render_picture("house/door", door, tall, light="#FFE3A6", glow="#F2BD74"),
-            (rail.right, box.centery - tall // 2),
-        )
-        for each, (name, gain, figure) in zip(self.runners, told, strict=True):
+        leaf = pygame.Rect(rail.right, box.centery - tall // 2, door, tall)
+        canvas.draw_picture("house/door", leaf, light="#FFE3A6", glow="#F2BD74")
+        for each, (name, figure) in zip(self.runners, told, strict=True):
             tone = BRASS_LIGHT if each.who.own else IVORY
             canvas.draw_text(name, pygame.Rect(line.topleft, (names - gap, line.height)), BODY, "bold", tone)
             canvas.draw_text(figure, line, BODY, "bold", tone, "right")
-            before = pygame.Rect(line.x, line.y, line.width - figures, line.height)
-            canvas.draw_text(gain, before, colour=seat_colour(each.who.seat), align="right")
             self._draw_way(canvas, each, rail)
             line.y, rail.y = line.bottom, rail.bottom
 
@@ -134,7 +123,6 @@ def build_race(host: Host, sheet: ResultSheet, guests: Sequence[Guest]) -> Race:
             who,
             along(scores[who.seat]),
             along(before[who.seat]),
-            f"{'+' if gains[who.seat] > 0 else ''}{format_score(gains[who.seat])}" if gains[who.seat] else "",
             told.get(who.seat, format_score(scores[who.seat])),
         )
         for who in sorted(guests, key=lambda each: places[each.seat])

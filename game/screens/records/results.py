@@ -49,16 +49,14 @@ TALLEST: Final = 340
 """Units of height of the curves where little is told beside them."""
 
 
-BOARD, COLUMN = 680, 92
-"""Units of width of the board of figures without them, and what a column of them adds."""
 LARGE: Final = 64
 """Units across a card where nobody has more than a few."""
 SILL: Final = 236
 """Units across the window of who has won, beside a narrow board."""
 OTHERS: Final = 3
 """Most windows of others below it."""
-LESS: Final = 220
-"""How much narrower the board is then."""
+NARROW: Final = 2, 4
+"""Columns of figures of a board that has room beside it at most, and where nobody has more than a few cards."""
 
 
 class ResultsScene(FormScene):
@@ -237,9 +235,7 @@ class ResultsScene(FormScene):
         told = [Label(sheet.why)] if sheet.why else []
         if sheet.body:
             return [*told, *found]
-        wide = BOARD + COLUMN * len(sheet.columns) - LESS * few
-        beside = wide + 1.5 * SILL <= WIDEST and self.app.style.text_scale <= 1
-        if beside:
+        if len(sheet.columns) <= NARROW[few] and self.app.style.text_scale <= 1:
             guests = self._build_guests()
             winners = [each for each in guests if not each.mood][:2]
             across = SILL / len(winners) ** 0.5 if winners else 0
@@ -249,8 +245,6 @@ class ResultsScene(FormScene):
             aside = Middle(Column(*winners, Row(*others, gap=18), gap=46, cross="centre"), SILL + 20)
             found[0].grow = 1.0
             found = [Row(aside, *found, gap=34, cross="start")]
-            wide = WIDEST
-        found = [Middle(Column(*found, gap=14), wide)]
         return found if sheet.over else [*found, *self.build_curve()]
 
     def _iter_marks(self) -> Iterator[str]:

@@ -40,8 +40,6 @@ from game.ui.widget import Callback, Widget, Widgets
 
 TREND: Final = 316
 """Height of the picture the page begins with, in units; less with large text."""
-PLATE: Final = 40
-"""Units below that window for a name."""
 FACE: Final = 240
 """Units across the window of whose figures they are."""
 PART: Final = 300
@@ -116,7 +114,8 @@ class StatisticsScene(IndexedScene):
             return []
         best = self._build_best(played) if self.game else self._build_games(played, by_game)
         tall = TREND / 2 if self.is_large else TREND + 0.42 * self.spare_height
-        hero = Row(*self._build_portrait(total), self._build_trend(played, tall), gap=34)
+        mood = "" if total.win_share > total.expected_share else CALM
+        hero = Row(*self._build_portrait(mood), self._build_trend(played, tall), gap=34)
         picture: Widget = build_card(hero, self._build_tiles(played, total), gap=18)
         if self.is_spacious and not self.is_large:
             places = build_card(*self._build_places(played, tall))
@@ -131,9 +130,7 @@ class StatisticsScene(IndexedScene):
         begin = Button(_("New game"), self.app.routes.lobby, "deck", primary=True, least=200)
         note = build_note(_("Only matches played to their end count."))
         told = Column(build_heading(words), note, Row(begin), gap=18, grow=1.0)
-        name, room = to_display_name(self.name) or _("You"), get_theme_name(self.game)
-        mine = Column(Guest(0, name, self._own_face, CALM, room, across=FACE, hangs=True), Space(0, PLATE), gap=0)
-        return build_card(Row(*[mine] * (not self.is_large), told, gap=48))
+        return build_card(Row(*self._build_portrait(CALM), told, gap=48))
 
     def _build_choices(self, names: Names, known: Mapping[str, Tally]) -> Widgets:
         found = [*self.build_person_choice(names, _("Whose figures"))]
@@ -150,12 +147,11 @@ class StatisticsScene(IndexedScene):
         mine = chosen.get(self.name) or chosen[""] * (self.name == get_own_name(self.app.settings.names))
         return person_portrait(self.name, mine)
 
-    def _build_portrait(self, total: Tally) -> Widgets:
-        """Whose figures these are, in the window of the game; crowned who wins more than would be even."""
+    def _build_portrait(self, mood: str) -> Widgets:
+        """Whose figures these are, in the window of the game, crowned without a mood."""
         if self.is_large:
             return []
-        mood = "" if total.win_share > total.expected_share else CALM
-        name, room = to_display_name(self.name), get_theme_name(self.game)
+        name, room = to_display_name(self.name) or _("You"), get_theme_name(self.game)
         return [Guest(0, name, self._own_face, mood, room, across=FACE, hangs=True)]
 
     # --- figures -----------------------------------------------------------------------------------------------
@@ -175,7 +171,7 @@ class StatisticsScene(IndexedScene):
         if total.timed:
             each = _("{time} a match", time=format_duration(total.seconds / total.timed))
             tiles.append(_build_tile("", format_duration(total.seconds), each))
-        return Grid(*tiles, least=200 if not self.is_spacious else 140, gap=12)
+        return Grid(*tiles, least=140, gap=12)
 
     def _build_places(self, played: PlayedMatches, tall: float) -> Widgets:
         places = played.count_places()

@@ -41,7 +41,7 @@ from game.ui.widget import Callback, Widget, Widgets
 
 WORKERS: Final = min(6, max(2, (os.cpu_count() or 2) - 1))
 """So many processes judge at the same time: of three cores or more one is left to the window, and six are soon done."""
-TALL: Final = 100
+TALL: Final = 108
 """Height of the curve, in units."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""
@@ -204,10 +204,11 @@ class ReviewScene(FormScene):
         face = self.tables.faces[player.seat]
         head: Widgets = [*([face_sign(face, 40)] if face else []), build_heading(title), build_law(self.app, legend)]
         balance = [build_note(_describe_balance(found, judged))] if self.figured else []
-        chart, grades = self._build_chart(found, judged), Label(self._describe_grades(judged))
+        chart, told = self._build_chart(found, judged), [self._describe_grades(judged)]
         level = self.review.find_level_at(judged[-1].at)
-        together = Label(_describe_choices(found, player, level)) if self.review.is_done else Space()
-        return [build_card(Row(*head, gap=10), Rule(2), chart, grades, together, *balance, gap=4), *cards]
+        if self.review.is_done:
+            told.append(_describe_choices(found, player, level))
+        return [build_card(Row(*head, gap=10), Rule(2), chart, Label(" ".join(told)), *balance, gap=4), *cards]
 
     def _build_chart(self, steps: Chances, judged: Sequence[Judged]) -> Widget:
         """The curve: pointing at a dot shows its moment, a click goes there; what was worse is marked."""

@@ -32,7 +32,7 @@ WIDEST: Final = 1236
 """Units the page is wide at most."""
 KEYBOARD: Final = 1090, 214
 """Size of the desk with the keyboard above the lists, in units; and beside a picture."""
-SHARES: Final = 1.35, 1.95, 1.45, 1.75
+SHARES: Final = 1.6, 1.9, 1.65, 1.85
 """Of the width, for each list of commands."""
 LIST: Final = 312
 """Units across a list of commands."""
@@ -86,7 +86,7 @@ class KeyBindingsScene(FormScene):
         columns = [Column(*rows, gap=2) for rows in boards]
         paint = {TABLE: _draw_hand, REPLAY: _draw_steps}.get(group)
         shown = [Row(Picture(*HAND, paint), align="centre")] if paint else []
-        body = Column(Split(*columns, least=200, gap=26, shares=SHARES[: len(columns)]), *shown, gap=10)
+        body = Column(Split(*columns, least=200, gap=20, shares=SHARES[: len(columns)]), *shown, gap=10)
         sheet = Middle(Paper(body, 16), LIST * max(2.4, len(columns)) - 2 * PAD)
         return Column(Row(Picture(*KEYBOARD, self._draw_keys), align="centre"), sheet, gap=8)
 

@@ -8,53 +8,49 @@ import pygame
 
 from game.art import front, panels
 from game.art.backs import make_card_back
-from game.art.colours import BRASS_LIGHT, INK, IVORY, seat_colour
-from game.art.portraits import make_portrait
+from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.svg import render_picture
-from game.art.themes import get_theme
-from game.config.portraits import CALM, PLEASED, THINKING
+from game.config.portraits import CALM, PLEASED
 from game.config.settings import Settings
-from game.screens.small_table import draw_card_row, small_felt
+from game.screens.small_table import draw_card_row, draw_round_table
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.phrases import format_percent
 from game.ui.style import SMALL
 
-OTHERS: Final = "owl", "bear", "cat"
+AROUND: Final = "otter", "bear", "owl", "cat"
 """Who sits at a table that shows what is set."""
 
 
 def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
     """Draw a table as it is with these settings: how cards travel, what is told of hands, what is remembered."""
     px = canvas.to_px
-    felt = pygame.Rect(0, 0, box.width - px(44), round(0.42 * box.height))
-    felt.center = box.center
-    canvas.blit(small_felt(get_theme(room), *felt.size), felt.topleft)
+    felt = pygame.Rect(0, 0, box.width - px(60), round(0.4 * box.height))
+    felt.center = box.centerx, box.centery + px(10)
+    draw_round_table(canvas, felt, room, AROUND, px(64))
     back, wide = make_card_back(room, px(38)), px(38)
-    left, top = felt.centerx - px(52), felt.y - px(80)
+    left, top = felt.centerx - px(68), felt.y - px(98)
     for n in range(4):
         canvas.blit(back, (left + n * px(33), top))
     if settings.memory_aid:
         draw_card(canvas, "KH", wide, (left + 3 * px(33), top), mini=True)
         canvas.draw_icon("eye", (left + 3 * px(33) + px(56), top + px(26)), px(22), BRASS_LIGHT)
-    mood = THINKING if settings.bot_pace in ("calm", "step") else CALM
-    sides = [(left - px(46), top + px(28)), (felt.x + px(14), felt.centery), (felt.right - px(14), felt.centery)]
-    for seat, (face, at) in enumerate(zip(OTHERS, sides, strict=True), 1):
-        canvas.blit_centred(make_portrait(face, mood, px(62), seat_colour(seat)), *at)
+    if settings.bot_pace in ("calm", "step"):
+        canvas.draw_plate("[icon:clock]", SMALL, lit=True, center=(felt.centerx + px(58), felt.y + px(6)))
     if settings.density != "calm":
-        canvas.draw_plate("4", SMALL, lit=True, center=(left - px(18), top + px(54)))
+        canvas.draw_plate("4", SMALL, lit=True, center=(felt.centerx - px(58), felt.y + px(6)))
     if settings.density == "study":
         canvas.draw_plate(format_percent(0.64), SMALL, lit=True, center=(felt.centerx, felt.bottom - px(24)))
     _draw_travel(canvas, felt, settings)
-    own = felt.centerx, felt.bottom + px(62)
+    own = felt.centerx, felt.bottom + px(80)
     draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 50, own, mini=True)
     side = -1 if settings.left_handed else 1
     for n, icon in enumerate(("log", "hint")):
-        at = own[0] + side * px(136), own[1] + (2 * n - 1) * px(20)
+        at = own[0] + side * px(130), own[1] + (2 * n - 1) * px(20)
         canvas.blit_centred(panels.make_chip(px(34), px(34), fill=INK, border=BRASS_LIGHT, alpha=1.0), *at)
         canvas.draw_icon(icon, at, px(21), BRASS_LIGHT)
     if settings.hint_chances:
-        canvas.draw_plate(format_percent(0.31), SMALL, lit=True, center=(own[0] + side * px(136), own[1] + px(58)))
+        canvas.draw_plate(format_percent(0.31), SMALL, lit=True, center=(own[0] + side * px(130), own[1] + px(58)))
 
 
 def _draw_travel(canvas: Canvas, felt: pygame.Rect, settings: Settings) -> None:

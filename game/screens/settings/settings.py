@@ -39,9 +39,9 @@ Sample = Callable[[Canvas, pygame.Rect, Settings], None]
 """Draws what something is like as it is set."""
 AIR: Final = 9
 """Units between two rows."""
-CONTROL: Final = 380
+CONTROL: Final = 396
 """Units of a control that has several choices: all of them begin below each other."""
-ROWS: Final = 610
+ROWS: Final = 712
 """Units of the rows beside a picture."""
 
 
@@ -122,7 +122,7 @@ class SettingsScene(FormScene):
             build("hint", _("Chances in the hint"), "hint_chances", _("The match is marked as one with chances told.")),
             build("pause", _("Less motion"), "reduced_motion", _("Cards fade in where they land.")),
             build("hand", _("Left-handed"), "left_handed", _("Buttons, answers, log and hint lie at the left.")),
-            gap=5,
+            gap=4,
         )
 
     def _build_sound_group(self) -> Widget:
@@ -237,5 +237,5 @@ class SettingsScene(FormScene):
 def _build_row(icon: str, words: str, control: Widget, help: str = "") -> Widget:
     """A setting with its sign."""
     field = Field(words, control, help)
-    field.grow = 1.0
+    field.grow, field.level = 1.0, True
     return Row(build_sign(icon, 26, BRASS_LIGHT), field, gap=16)

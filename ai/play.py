@@ -148,9 +148,9 @@ def describe_reason(view: View, action: Action, names: Names, advised: bool = Fa
     says = find_part(view.game, "reason")
     if says is None or action not in view.actions:
         return ""
-    from ai.wins import certain_wins
+    from ai.wins import find_certain_wins
 
-    wins = certain_wins(view)
+    wins = find_certain_wins(view)
     if action in wins.actions:
         at_once = _("That wins at once, whatever the others hold.")
         return at_once if wins.at_once else _("That wins for certain, whatever the others hold and answer.")
@@ -174,9 +174,9 @@ def find_equal(view: View, action: Action) -> Action | None:
 
 def _find_winning_action(view: View, answer: Action) -> Action | None:
     """A choice that wins for certain: ``answer`` if it does, else the best of them; None if there is none."""
-    from ai.wins import certain_wins
+    from ai.wins import find_certain_wins
 
-    wins = certain_wins(view).actions
+    wins = find_certain_wins(view).actions
     if not wins or answer in wins:
         return answer if wins else None
     prices = price_choices(view)

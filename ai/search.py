@@ -377,9 +377,9 @@ class _Race:
             if one.own:
                 count = len(one.own)
                 own = [each[self.seat] for each in one.outcomes]
-                gain, gain_error = mean_and_error([a - b for a, b in zip(own, first, strict=False)])
+                gain, gain_error = compute_mean_and_error([a - b for a, b in zip(own, first, strict=False)])
                 chances = tuple([sum(column) / count for column in zip(*one.outcomes, strict=True)])
-                value, error = mean_and_error(own)
+                value, error = compute_mean_and_error(own)
                 better = sum([a > b for a, b in zip(own, first, strict=False)])
                 worse = sum([a < b for a, b in zip(own, first, strict=False)])
                 figures = value, error, gain, gain_error, count, chances, better, worse
@@ -395,7 +395,7 @@ def compute_shares(odds: Sequence[float]) -> list[float]:
 
 def _compute_difference(one: _Candidate, other: _Candidate) -> tuple[float, float]:
     """The mean difference of two candidates over the worlds both were tried in, and its standard error."""
-    return mean_and_error([a - b for a, b in zip(one.own, other.own, strict=False)])
+    return compute_mean_and_error([a - b for a, b in zip(one.own, other.own, strict=False)])
 
 
 def _is_proven(best: _Candidate, other: _Candidate) -> bool:
@@ -415,7 +415,7 @@ def _compute_excess(best: _Candidate, other: _Candidate) -> float:
     return gain + RACED * math.sqrt(squares / (count + seen) / worlds)
 
 
-def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+def compute_mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """The mean, and its standard error."""
     count = len(values)
     mean = sum(values) / count

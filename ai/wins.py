@@ -43,7 +43,7 @@ class CertainWins(NamedTuple):
     """Nobody else has anything to answer before the deal is won."""
 
 
-def certain_wins(view: View) -> CertainWins:
+def find_certain_wins(view: View) -> CertainWins:
     """What wins the deal for certain by the shortest way; nothing for most views. Equal views have equal answers."""
     game, rng = find_rollout(view.game), Random(0)
     if game is None or len(view.actions) < 2:

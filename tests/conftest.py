@@ -142,7 +142,7 @@ def a_view_is_searched_for_wins_and_priced_once() -> Iterator[None]:
     from engine.registry import NAMES
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(wins, "certain_wins", _remember_answers(wins.certain_wins))
+        patch.setattr(wins, "find_certain_wins", _remember_answers(wins.find_certain_wins))
         for rollout in filter(None, (find_part(name, "rollout") for name in NAMES)):
             for name in ("price_actions", "refine_choice"):
                 if hasattr(rollout, name):

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from ai.games.absurd8s import bluffs
-from ai.games.absurd8s.bluffs import good_bluffs
+from ai.games.absurd8s.bluffs import count_good_bluffs
 from ai.games.absurd8s.evaluation import Absurd8sEvaluation
 from ai.play import choose_at_once
 from engine.core.view import View, observe
@@ -69,7 +69,7 @@ def test_a_bluff_that_cannot_be_good_is_always_called() -> None:
     view = observe(state, 1)
     frame = view.stack[-1]
     assert isinstance(frame, Call)
-    assert not good_bluffs(Absurd8sEvaluation(state_of(view), view.seat), 0)
+    assert not count_good_bluffs(Absurd8sEvaluation(state_of(view), view.seat), 0)
     assert {choose_at_once(view, "normal", Random(seed)).text for seed in range(30)} == {"call"}
 
 

@@ -16,7 +16,7 @@ from ai.games.crazyeights.evaluation import CrazyEightsEvaluation
 from ai.games.eightfist.evaluation import EightfistEvaluation
 from ai.games.equilibrium import SEARCHES
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
-from ai.games.equilibrium.replies import judge_take
+from ai.games.equilibrium.replies import price_take
 from ai.games.equilibrium.rollout import price_actions
 from ai.games.equilibrium.values import ADD, make_worth_table
 from ai.play import choose_action, choose_at_once, describe_reason
@@ -145,7 +145,7 @@ def test_of_two_tokens_that_of_whoever_loses_a_turn_anyway_is_taken_then_that_of
     offers = [game("equilibrium").parse(f"take P{seat}") for seat in range(3)]
     for skip, tokens, best in ((0b100, (3, 2, 1), 2), (0, (1, 3, 2), 1), (0b111, (3, 1, 2), 0)):
         seen = cast(EquilibriumEvaluation, SimpleNamespace(skip=skip, tokens=tokens))
-        worths = [judge_take(seen, offer) for offer in offers]
+        worths = [price_take(seen, offer) for offer in offers]
         assert worths.index(max(worths)) == best
 
 

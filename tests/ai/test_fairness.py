@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from ai.search import mean_and_error
+from ai.search import compute_mean_and_error
 from tests.support.tiers import thorough
 from tools.bench.fairness import fare
 
@@ -19,7 +19,7 @@ TOLD = 0.8
 @pytest.mark.parametrize("name", GAMES)
 def test_most_of_what_somebody_lacks_who_plays_at_random_is_told_as_choices(name: str) -> None:
     found = [*islice(fare(name, 2, "random", "fair", worlds=24), 10)]
-    (lacks, _), (told, error) = (mean_and_error([each[n] for each in found]) for n in range(2))
+    (lacks, _), (told, error) = (compute_mean_and_error([each[n] for each in found]) for n in range(2))
     assert lacks < 0
     assert told < 2 * error + TOLD * lacks
 

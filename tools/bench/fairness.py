@@ -18,7 +18,7 @@ import click
 
 from ai.judge import judge_action
 from ai.play import advise_action, choose_action, choose_at_once
-from ai.search import can_foresee, mean_and_error
+from ai.search import can_foresee, compute_mean_and_error
 from engine.core.actions import Action
 from engine.core.view import View, observe
 from engine.registry import NAMES, game
@@ -65,11 +65,11 @@ def _choose(view: View, level: str, rng: Random) -> Action:
 
 def row(name: str, seats: int, level: str, found: list[Fared]) -> str:
     """A line of the table in ``docs/ladder.md``."""
-    won, told = (mean_and_error([each[n] for each in found]) for n in range(2))
+    won, told = (compute_mean_and_error([each[n] for each in found]) for n in range(2))
     share = "–"
     if abs(won[0]) > 2 * won[1]:
         part = told[0] / won[0]
-        error = mean_and_error([each.told - part * each.won for each in found])[1]
+        error = compute_mean_and_error([each.told - part * each.won for each in found])[1]
         share = f"{100 * part:.0f} ± {100 * abs(error / won[0]):.0f} %"
     figures = f"{won[0]:+.3f} ± {won[1]:.3f} | {told[0]:+.3f} ± {told[1]:.3f} | {share}"
     return f"| {name} | {seats} | {level} | {len(found)} | {figures} |"

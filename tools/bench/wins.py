@@ -17,7 +17,7 @@ import click
 
 from ai.play import advise_action, choose_action, choose_at_once
 from ai.search import Rollout, find_rollout
-from ai.wins import certain_wins
+from ai.wins import find_certain_wins
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import View, observe
@@ -40,7 +40,7 @@ class Won(NamedTuple):
 
     def is_missed(self, chosen: Action) -> bool:
         """Whether a choice wins neither in all worlds nor for certain, where another does."""
-        if chosen in self.wins or chosen in certain_wins(self.view).actions:
+        if chosen in self.wins or chosen in find_certain_wins(self.view).actions:
             return False
         known = find_rollout(self.view.game)
         assert known is not None

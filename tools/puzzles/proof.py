@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 
 from ai.draw import choose_by_worth
 from ai.outcomes import OutcomeWatch, Reason, find_outcomes, is_welcome, tally_outcomes
-from ai.search import Budget, Estimate, Rollout, assess_actions, can_foresee, find_rollout, mean_and_error
+from ai.search import Budget, Estimate, Rollout, assess_actions, can_foresee, compute_mean_and_error, find_rollout
 from engine.core.actions import Action, Decision
 from engine.core.errors import EngineError
 from engine.core.state import State
@@ -155,7 +155,7 @@ def _prove_among_normals(view: View, best: Action, rivals: Sequence[Action], rng
         if deal not in DEALS:
             continue
         for action in alive[:]:
-            mean, error = mean_and_error(ahead[action])
+            mean, error = compute_mean_and_error(ahead[action])
             if mean > 0 and mean >= AGREES * error:
                 alive.remove(action)
             elif mean + SPARE * error < AGREES * error * math.sqrt(deal / DEALS[-1]) or deal == DEALS[-1]:

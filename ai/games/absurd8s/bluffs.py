@@ -34,7 +34,7 @@ def list_prices(seen: Absurd8sEvaluation, actions: Sequence[Action], rng: Random
     """The price of each action, once chance has said whether to bluff or to call this time."""
     whim = rng.random()
     if isinstance(seen.frame, Call):
-        call, worth = whim < compute_call_chance(seen, seen.frame), abs(worth_of_call(seen, seen.frame)) + 1.0
+        call, worth = whim < compute_call_chance(seen, seen.frame), abs(price_call(seen, seen.frame)) + 1.0
         return [worth if (action.verb == "call") is call else 0.0 for action in actions]
     prices = [price_action(seen, action) for action in actions]
     best = actions[prices.index(max(prices))]
@@ -44,7 +44,7 @@ def list_prices(seen: Absurd8sEvaluation, actions: Sequence[Action], rng: Random
     return [worth - SHY * lie for worth, lie in zip(prices, lies, strict=True)]
 
 
-def good_bluffs(seen: Absurd8sEvaluation, pile: int, *, own: bool = False) -> int:
+def count_good_bluffs(seen: Absurd8sEvaluation, pile: int, *, own: bool = False) -> int:
     """How many cards would be good bluffs on this pile and lie where this seat cannot see; with ``own`` or in its hand.
 
     With ``own`` that is, as far as this seat can tell, what the others have to reckon with.
@@ -59,13 +59,13 @@ def good_bluffs(seen: Absurd8sEvaluation, pile: int, *, own: bool = False) -> in
 def compute_lie_chance(seen: Absurd8sEvaluation, pile: int) -> float:
     """How often to lay a bluff that cannot stand on this pile, when there is another way out."""
     hidden = CARDS - len(seen.get_known_cards()) + len(seen.hand)
-    good = _compute_truth_chance(good_bluffs(seen, pile, own=True), hidden, seen.sizes[seen.me])
+    good = _compute_truth_chance(count_good_bluffs(seen, pile, own=True), hidden, seen.sizes[seen.me])
     return min(1.0, DARED + (1 - DARED) * good * (1 + len(seen.others)))
 
 
 def estimate_truth(seen: Absurd8sEvaluation, call: Call) -> float:
     """How likely the bluff that may be called now is good, its player being one who bluffs whenever nothing fits."""
-    good = good_bluffs(seen, seen.state.piles.index(call.zone))
+    good = count_good_bluffs(seen, seen.state.piles.index(call.zone))
     return _compute_truth_chance(good, CARDS - len(seen.get_known_cards()), seen.sizes[call.seat] + 1)
 
 
@@ -82,7 +82,7 @@ def compute_call_chance(seen: Absurd8sEvaluation, call: Call) -> float:
     return float(1 - (1 - somebody) ** (1 / len(call.queue)))
 
 
-def worth_of_call(seen: Absurd8sEvaluation, call: Call) -> float:
+def price_call(seen: Absurd8sEvaluation, call: Call) -> float:
     """Two cards for whoever was wrong; everything if the bluff would win (rule 11)."""
     good = estimate_truth(seen, call)
     return 2 * CARD * ((1 - good) / len(seen.others) - good) if seen.sizes[call.seat] else WIN

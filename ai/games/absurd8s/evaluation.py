@@ -89,7 +89,7 @@ KEEP: Final[tuple[float, ...]] = tuple(_compute_keep_worth(card) for card in ran
 _FLEXIBLE: Final = sum([1 << card for card, keep in enumerate(KEEP) if keep >= ALWAYS])
 
 
-def harm_of(keys: Iterable[str], links: int) -> float:
+def compute_harm(keys: Iterable[str], links: int) -> float:
     """What attacks cost whoever undergoes them, with so many links of the chain."""
     total = 0.0
     for key in keys:
@@ -118,7 +118,7 @@ class CardPlay:
         self.keep = 0.0 if spec.effects else KEEP[card]
         ops = [KEYWORDS[key].op for key in text.attacks]
         self.links = ops.count("draw_x")
-        self.harm = harm_of([key for key, op in zip(text.attacks, ops, strict=True) if op != "draw_x"], 1)
+        self.harm = compute_harm([key for key, op in zip(text.attacks, ops, strict=True) if op != "draw_x"], 1)
         self.discards = "discard" in ops
         self.trades = "exchange_hands" in ops
         self.nav = text.navs[-1] if text.navs else ""
@@ -135,7 +135,7 @@ _CASTS: Final = ("i_discard", "all_discard", "fewer_draw", "redistribute")
 
 
 @lru_cache(maxsize=64)
-def plays_of(rules: Absurd8sRules) -> Callable[[Action, tuple[str, ...]], CardPlay]:
+def find_plays(rules: Absurd8sRules) -> Callable[[Action, tuple[str, ...]], CardPlay]:
     """Finds the plays of a match by their actions and the texts they gain; those met so far are kept."""
     return lru_cache(maxsize=8000)(partial(CardPlay, rules))
 
@@ -157,10 +157,10 @@ class Absurd8sEvaluation:
         self.incoming = state.incoming
         self.links = len(state.chain)
         self.twenty = bool(state.ops & TWENTY) and self.sizes[seat] >= PATIENT
-        self.plays = plays_of(state.rules)
+        self.plays = find_plays(state.rules)
         self.crowd = sqrt(max(1, len(self.others) - 1))
         self.mask = sum([1 << card for card in self.hand])
-        self.harm = harm_of([attack.key for attack in self.incoming], self.links)
+        self.harm = compute_harm([attack.key for attack in self.incoming], self.links)
         self.easy = 0
         for top in self.tops:
             self.easy |= top.easy
@@ -176,7 +176,7 @@ class Absurd8sEvaluation:
             return found
         return self.plays(action, self.tops[min(spec_of(action).on, len(self.tops) - 1)].items)
 
-    def links_after(self, action: Action) -> int:
+    def count_links_after(self, action: Action) -> int:
         """How many cards the chain would have after this play (A8-083, A8-R09)."""
         before = self.links
         if not before and action.verb == "chain":
@@ -286,7 +286,7 @@ def _price_chain(seen: Absurd8sEvaluation, action: Action) -> float:
 def _price_negate(seen: Absurd8sEvaluation, action: Action) -> float:
     """A card for what the attacks it negates would have cost; a king in force costs none (rule 3)."""
     spec = spec_of(action)
-    saved = harm_of([seen.incoming[spec.of - 1].key], seen.links) if spec.of else seen.harm
+    saved = compute_harm([seen.incoming[spec.of - 1].key], seen.links) if spec.of else seen.harm
     shed = CARD + 0.5
     if spec.effects:
         shed = seen.price_next_play() if seen.rules.king_discards else 0.0
@@ -329,7 +329,7 @@ def _price_parting(seen: Absurd8sEvaluation, action: Action) -> float:
 def is_harm_waiting(seen: Absurd8sEvaluation) -> bool:
     """Whether harm is waiting for whoever is named next."""
     keys: tuple[str, ...] = seen.frame.played.text.attacks if isinstance(seen.frame, NextSeat) else ()
-    return harm_of(keys, seen.links) + seen.harm > 0
+    return compute_harm(keys, seen.links) + seen.harm > 0
 
 
 def _price_target(seen: Absurd8sEvaluation, action: Action) -> float:

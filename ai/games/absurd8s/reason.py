@@ -7,7 +7,7 @@ from functools import cached_property
 from math import inf
 from typing import Final
 
-from ai.games.absurd8s.bluffs import good_bluffs
+from ai.games.absurd8s.bluffs import count_good_bluffs
 from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, is_harm_waiting
 from ai.games.absurd8s.reason_play import PlayReasons
 from ai.reasons import ANYBODY, Against
@@ -46,7 +46,7 @@ class Absurd8sReasons(PlayReasons):
     def _explain_chain(self) -> Iterable[str]:
         play = self.seen.get_play(self.action)
         seat, more = self.seen.find_victim(play), self._explain_play()
-        then = coming_text(self.seen.state, seat, self.seen.links_after(self.action))
+        then = coming_text(self.seen.state, seat, self.seen.count_links_after(self.action))
         if play.text.navs[-1:] == ("target",):
             more = more[bool(play.text.attacks) :]  # that its own attacks go there as well is understood
             said = _("You pass {attacks} on, and choose whom it goes to.")
@@ -224,7 +224,7 @@ class Absurd8sReasons(PlayReasons):
         """The bluff that may be called, and how many cards that would be good ones are out of sight."""
         frame = self.seen.frame
         assert isinstance(frame, Call)
-        return frame, good_bluffs(self.seen, self.seen.state.piles.index(frame.zone))
+        return frame, count_good_bluffs(self.seen, self.seen.state.piles.index(frame.zone))
 
     def _explain_call(self) -> str:
         frame, good = self._read_call()

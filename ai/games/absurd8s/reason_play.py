@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
-from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, REFILLS, Absurd8sEvaluation, harm_of
+from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, REFILLS, Absurd8sEvaluation, compute_harm
 from ai.reasons import Against, Reasons
 from engine.core.texts import N_, _, ngettext
 from engine.games.absurd8s.actions import spec_of
@@ -108,7 +108,7 @@ class PlayReasons(Reasons):
             return ""
         seen = self.seen
         seat = seen.find_victim(seen.get_play(self.action))
-        links = seen.links_after(self.action)
+        links = seen.count_links_after(self.action)
         attacks = " + ".join(amount_text(seen.state, key, seat, links) for key in text.attacks)
         size, said = seen.sizes[seat], ""
         if "exchange_hands" in (KEYWORDS[key].op for key in text.attacks):
@@ -118,7 +118,7 @@ class PlayReasons(Reasons):
         elif text.navs[-1:] == ("target",):
             said = _("You choose whom {attacks} hits.")
             attacks = " + ".join(KEYWORDS[key].title for key in text.attacks)
-        elif harm_of(text.attacks, seen.links + 1) < 0:
+        elif compute_harm(text.attacks, seen.links + 1) < 0:
             said = Against(_("Careful: with {attacks} {name}, who holds {cards}, gets a smaller hand."))
             if seat == self.me:
                 said = _("It makes your own hand smaller: {attacks}.")

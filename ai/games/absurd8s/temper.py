@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ai.games.absurd8s.evaluation import KEEP, ORDER, Absurd8sEvaluation, CardPlay, harm_of
+from ai.games.absurd8s.evaluation import KEEP, ORDER, Absurd8sEvaluation, CardPlay, compute_harm
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL, Features
 from engine.core.actions import Action
 from engine.core.view import View
@@ -80,7 +80,7 @@ def _describe_play(seen: Absurd8sEvaluation, play: CardPlay, card: int, on: int)
     """What a play of this card of the hand (-1: of an effect) on this pile is like."""
     ops = {*play.text.effects, *(word.op for word in play.text.casts)}
     seat, smallest = seen.find_recipient(play.nav), min([seen.sizes[other] for other in seen.others])
-    hurts = seat != seen.me and harm_of(play.text.attacks, seen.links + 1) > 0
+    hurts = seat != seen.me and compute_harm(play.text.attacks, seen.links + 1) > 0
     return {
         "same": float(on >= 0 and seen.tops[on].suit == play.suit),
         "wild": float(bool(ops & _WILD)),

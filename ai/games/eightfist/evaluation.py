@@ -160,7 +160,7 @@ def _compute_open_cost(card: int) -> float:
     return VALUE[card] * (1 - PAIR_CHANCE) if VALUE[card] > 0 else float(VALUE[card])
 
 
-files_of = lru_cache(maxsize=64)(Files)
+find_files = lru_cache(maxsize=64)(Files)
 """The files of a match."""
 
 
@@ -174,10 +174,10 @@ class EightfistEvaluation:
     def __init__(self, state: EightfistState, seat: int) -> None:
         self.state, self.rules, self.zones, self.me = state, state.rules, state.zones, seat
         self.up, self.playing, self.history = state.up, state.playing, state.history
-        self.files: Files = files_of(self.rules)
-        self.row = self.row_of(seat)
+        self.files: Files = find_files(self.rules)
+        self.row = self.read_row(seat)
         self.hidden = self.row.count(HIDE)
-        self.pairs = self.pairs_of(self.row)
+        self.pairs = self.find_pairs(self.row)
         self._rivals: list[tuple[float, int]] = []
         self._gifts: list[list[float]] = []
         self._victims: dict[int, tuple[list[int], list[int], float]] = {}
@@ -187,7 +187,7 @@ class EightfistEvaluation:
         """Whether this round decides a game: the only one there is, or the last."""
         return self.rules.rounds == 1 or len(games_of(self.history)[-1]) + 1 >= self.rules.rounds
 
-    def row_of(self, seat: int) -> list[int]:
+    def read_row(self, seat: int) -> list[int]:
         """The classes of the cards of a Fist."""
         fist, row = self.zones[seat], [HIDE] * SLOTS
         for slot in _OPEN[self.up[seat]]:
@@ -206,9 +206,9 @@ class EightfistEvaluation:
 
     def compute_final_points(self, row: Sequence[int]) -> float:
         """What a Fist would count if the round ended now, hidden cards at their mean."""
-        return sum(_by_file(self.files.final, row)) + self.compute_quad_points(self.pairs_of(row))
+        return sum(_by_file(self.files.final, row)) + self.compute_quad_points(self.find_pairs(row))
 
-    def pairs_of(self, row: Sequence[int]) -> list[int]:
+    def find_pairs(self, row: Sequence[int]) -> list[int]:
         """The rank of each file's open pair, 0 for none; an empty list where there is no pair at all."""
         pairs = _by_file(self.files.pair, row)
         return pairs if any(pairs) else []
@@ -224,7 +224,7 @@ class EightfistEvaluation:
         if not self._rivals:
             seats = self.rules.seats
             before = totals(games_of(self.history)[-1], seats) if self.is_deciding else [0] * seats
-            rows = [(seat, self.row_of(seat)) for seat in self.playing if seat != self.me]
+            rows = [(seat, self.read_row(seat)) for seat in self.playing if seat != self.me]
             self._rivals = [
                 (self.compute_final_points(row) + before[seat] - before[self.me], row.count(HIDE)) for seat, row in rows
             ]
@@ -272,7 +272,7 @@ class EightfistEvaluation:
         paired = self.files.pair[row[slot ^ FILES]]
         if not pairs or not (paired[card] or paired[row[slot]]):
             return 0.0
-        return self.compute_quad_points(pairs) - self.compute_quad_points(self.pairs_of(after(row, slot, card)))
+        return self.compute_quad_points(pairs) - self.compute_quad_points(self.find_pairs(after(row, slot, card)))
 
     def price_put(self, slot: int, card: int) -> float:
         """Points gained by putting a card into an own slot."""
@@ -296,7 +296,7 @@ class EightfistEvaluation:
     def price_gift(self, card: int) -> float:
         """What the next player gains by finding a card on the slush pile, in own points (rule 13)."""
         if not self._gifts:
-            self._gifts = _by_file(self.files.gifts, self.row_of(self.state.left_of(self.me)))
+            self._gifts = _by_file(self.files.gifts, self.read_row(self.state.left_of(self.me)))
         one, two, three, four = self._gifts
         return max(one[card], two[card], three[card], four[card])
 
@@ -325,12 +325,12 @@ class EightfistEvaluation:
     def price_steal(self, victim: int, slot: int, own: int, card: int) -> float:
         """Points gained by a theft, what it costs the victim counted in part (ER-15)."""
         if victim not in self._victims:
-            row = self.row_of(victim)
+            row = self.read_row(victim)
             close = (
                 self.compute_final_points(row)
-                <= min([self.compute_final_points(self.row_of(seat)) for seat in self.playing]) + CLOSE
+                <= min([self.compute_final_points(self.read_row(seat)) for seat in self.playing]) + CLOSE
             )
-            self._victims[victim] = row, self.pairs_of(row), HARM if close else HARM / 2
+            self._victims[victim] = row, self.find_pairs(row), HARM if close else HARM / 2
         theirs, pairs, share = self._victims[victim]
         loot, here = theirs[slot], self.row[own]
         left = card if self.rules.steal == "punch" else here if self.rules.steal == "trade" else HIDE

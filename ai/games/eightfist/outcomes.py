@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ai.games.eightfist.rollout import count_ended_deals, list_players, rounds_of
+from ai.games.eightfist.rollout import count_ended_deals, list_players, list_rounds
 from ai.outcomes import WINS, Outcome
 from engine.core.texts import N_
 from engine.games.eightfist.scoring import FILES, is_pair
@@ -41,7 +41,7 @@ def iter_soon_outcomes(before: EightfistState, after: EightfistState, seat: int,
 
 def iter_final_outcomes(state: EightfistState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    points, playing = rounds_of(state, deal)[-1], list_players(state, deal)
+    points, playing = list_rounds(state, deal)[-1], list_players(state, deal)
     best = min(points[seat] for seat in playing)
     for seat in playing:
         if points[seat] == best:

@@ -33,9 +33,9 @@ class EightfistReasons(Reasons):
         """See ``Reasons``."""
         self.seen = EightfistEvaluation(state_of(self.view), self.me)
         self.rules = self.seen.rules
-        self.faces, self.drawn = self.faces_of(self.me), drawn_card(self.view)
+        self.faces, self.drawn = self.list_faces(self.me), drawn_card(self.view)
 
-    def faces_of(self, seat: int) -> list[int]:
+    def list_faces(self, seat: int) -> list[int]:
         """The cards of a Fist, HIDDEN where one is face-down."""
         return [card if self.seen.up[seat] >> slot & 1 else HIDDEN for slot, card in enumerate(self.view.zones[seat])]
 
@@ -48,18 +48,18 @@ class EightfistReasons(Reasons):
         """How many cards that would pair with this one have not been seen."""
         return self.count_unseen(lambda other: RANK[other] == RANK[card] != 0)
 
-    def best_slot(self, card: int) -> int:
+    def find_best_slot(self, card: int) -> int:
         """The own slot this card gains most in, -1 if it fits nowhere."""
         fitting = slots_for(self.faces, card, self.rules)
         return max(fitting, key=lambda slot: self.seen.price_put(slot, CLASS[card]), default=-1)
 
     def is_best(self, slot: int, card: int) -> bool:
         """Whether this card gains as much in this slot as anywhere."""
-        return self.seen.price_put(slot, CLASS[card]) >= self.seen.price_put(self.best_slot(card), CLASS[card])
+        return self.seen.price_put(slot, CLASS[card]) >= self.seen.price_put(self.find_best_slot(card), CLASS[card])
 
     def compute_saved_points(self, card: int) -> float:
         """Points the own Fist is better by with this card where it gains most, hidden ones at what they usually are."""
-        seen, slot = self.seen, self.best_slot(card)
+        seen, slot = self.seen, self.find_best_slot(card)
         return seen.compute_saved_points(seen.row, seen.pairs, slot, CLASS[card]) if slot >= 0 else 0.0
 
     # --- before and at the draw ------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ class EightfistReasons(Reasons):
 
     def _explain_discard(self) -> str:
         card = self.view.cards("slush")[-1]
-        slot = self.best_slot(card)
+        slot = self.find_best_slot(card)
         return self.describe_effect(slot, card) if slot >= 0 else ""
 
     # --- what a card does in a slot --------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ class EightfistReasons(Reasons):
 
     def _explain_steal(self) -> Iterable[str]:
         victim, slot = divmod(self.action.a, 100)
-        fist = self.faces_of(victim)
+        fist = self.list_faces(victim)
         yield (
             self.describe_effect(self.action.b, fist[slot]) if fist[slot] != HIDDEN else _("What you steal is unknown.")
         )
@@ -210,7 +210,7 @@ class EightfistReasons(Reasons):
             return ""
         own = round(seen.compute_final_points([CLASS[card] if card != HIDDEN else HIDE for card in faces]))
         least, best = min(
-            (seen.compute_final_points(seen.row_of(seat)), seat) for seat in seen.playing if seat != self.me
+            (seen.compute_final_points(seen.read_row(seat)), seat) for seat in seen.playing if seat != self.me
         )
         said = _("That ends the round with about {own} for you; {name}, the best of the others, has about {other}.")
         if self.rules.last_turn:

@@ -47,7 +47,7 @@ def count_ended_deals(state: EightfistState) -> int:
     return len(history) - history.count(()) if state.rules.games > 1 else len(history)  # see ``EightfistState``
 
 
-def rounds_of(state: EightfistState, deal: int) -> list[Sequence[int]]:
+def list_rounds(state: EightfistState, deal: int) -> list[Sequence[int]]:
     """The points of the rounds of a game up to number ``deal`` of the match; of one that is not over, what they would
     be if it ended now.
     """
@@ -55,7 +55,7 @@ def rounds_of(state: EightfistState, deal: int) -> list[Sequence[int]]:
         seen = EightfistEvaluation(state, state.active)
         return [
             *state.current_game(),
-            [round(seen.compute_final_points(seen.row_of(seat))) for seat in range(state.rules.seats)],
+            [round(seen.compute_final_points(seen.read_row(seat))) for seat in range(state.rules.seats)],
         ]
     ends = [number for number, row in enumerate(state.history) if row]
     return games_of(state.history[: ends[deal] + 1])[-1]
@@ -65,7 +65,7 @@ def list_players(state: EightfistState, deal: int) -> Sequence[int]:
     """Who plays a round: all, or in an extra round those that are tied (ER-54)."""
     if count_ended_deals(state) <= deal:
         return state.playing
-    rounds, rules = rounds_of(state, deal), state.rules
+    rounds, rules = list_rounds(state, deal), state.rules
     return find_lowest(game_sums(rounds, rules)[0]) if len(rounds) > rules.rounds else range(rules.seats)
 
 
@@ -73,7 +73,7 @@ def compute_shares_of_win(state: EightfistState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: the share in the game where the round decides it, else what it would be had the game
     begun with this round.
     """
-    rules, rounds, seats = state.rules, rounds_of(state, deal), state.rules.seats
+    rules, rounds, seats = state.rules, list_rounds(state, deal), state.rules.seats
     left = rules.rounds - len(rounds)
     if left <= 0 and count_ended_deals(state) > deal:
         best = find_crowned(*game_sums(rounds, rules))
@@ -85,6 +85,6 @@ def compute_shares_of_win(state: EightfistState, deal: int) -> Sequence[float]:
 
 def compute_margins(state: EightfistState, deal: int) -> Sequence[float]:
     """See ``ai.search.Rollout``: by points less than the best other Fist."""
-    points, playing = rounds_of(state, deal)[-1], list_players(state, deal)
+    points, playing = list_rounds(state, deal)[-1], list_players(state, deal)
     rests = [min([points[other] for other in playing if other != seat], default=0) for seat in range(len(points))]
     return [MARGIN_WORTH * (rest - own) for rest, own in zip(rests, points, strict=True)]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
-from ai.games.equilibrium.turn_worths import give_to
-from ai.games.equilibrium.weights import weights_for
+from ai.games.equilibrium.turn_worths import price_give
+from ai.games.equilibrium.weights import find_weights
 from engine.core.actions import Action
 from engine.core.view import View
 
@@ -23,5 +23,5 @@ def find_follow_up(view: View, action: Action, answers: Sequence[Action]) -> Act
     """Whom to give the card of the Market that ``action`` gives; nothing about any other action."""
     if action.verb != "give" or action.a < 0:
         return None
-    ev = EquilibriumEvaluation(view, weights_for(view.rules))
-    return max(answers, key=lambda answer: give_to(ev, ev.market[action.a], action.a, answer.a))
+    ev = EquilibriumEvaluation(view, find_weights(view.rules))
+    return max(answers, key=lambda answer: price_give(ev, ev.market[action.a], action.a, answer.a))

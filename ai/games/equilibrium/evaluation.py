@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ai.games.equilibrium.values import ADD, RANKS, SORT, UNSEEN, worth
-from ai.games.equilibrium.weights import LATE, NEXT, POWERS, EquilibriumWeights, points_of
+from ai.games.equilibrium.weights import LATE, NEXT, POWERS, EquilibriumWeights, list_point_weights
 from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.equilibrium.options import HAND_LIMIT, rules_of
@@ -47,7 +47,7 @@ class EquilibriumEvaluation:
         self.worth = worth(weights.quality, weights.spread)
         self.held = [self.make_hand(seat) for seat in rules.hands]
         self.now = [self.worth(*hand) for hand in self.held]
-        self.weight = points_of(rules, self.me, weights.spite)
+        self.weight = list_point_weights(rules, self.me, weights.spite)
         self._gains: dict[Own, dict[int, float]] = {}
         self._courses: dict[tuple[tuple[int, ...], tuple[int, ...], Own], float] = {}
         self.phase = min(1.0, (HAND_LIMIT - sum(self.sizes) / self.seats) / LATE)
@@ -76,9 +76,9 @@ class EquilibriumEvaluation:
 
     def compute_gain(self, seat: int, card: int) -> float:
         """What this card more is worth to the hand of a seat."""
-        return self.gain_of(self.held[seat], card)
+        return self.compute_hand_gain(self.held[seat], card)
 
-    def gain_of(self, hand: Own, card: int) -> float:
+    def compute_hand_gain(self, hand: Own, card: int) -> float:
         """What this card more is worth to a hand; pseudo cards give expectations. 0 for a full hand."""
         key, unknown, total, cards = hand
         if unknown + cards >= HAND_LIMIT:
@@ -86,7 +86,7 @@ class EquilibriumEvaluation:
         gains = self._gains.setdefault(hand, {})
         if card not in gains:
             if card == UNSEEN:
-                gains[card] = sum(p * self.gain_of(hand, sort) for sort, p in self.sorts)
+                gains[card] = sum(p * self.compute_hand_gain(hand, sort) for sort, p in self.sorts)
             else:
                 more = key + ADD[card], unknown, total + RANKS[card], cards + 1
                 gains[card] = self.worth(*more) - self.worth(*hand)
@@ -152,7 +152,7 @@ class EquilibriumEvaluation:
                 continue
             able = recipients(hands, seat)
             if seat == self.me:
-                return total + max(self.gain_of(own, card) for card in cards) if seat in able else total
+                return total + max(self.compute_hand_gain(own, card) for card in cards) if seat in able else total
             total += self._their_turn(seat, able, hands, cards, own)
         return total
 
@@ -167,12 +167,12 @@ class EquilibriumEvaluation:
         if me not in able or self.weight[seat] > 0:
             hands[able[0]] += 1
             return 0.0
-        mine = [self.gain_of(own, card) for card in cards]
+        mine = [self.compute_hand_gain(own, card) for card in cards]
         bad = min(mine)
         hands[me if len(able) == 1 else able[0]] += 1
         cards[mine.index(bad)] = UNSEEN
         return bad / len(able)
 
-    def own_with(self, add: int, drop: int = -1) -> Own | None:
+    def make_own_hand(self, add: int, drop: int = -1) -> Own | None:
         """The own hand with a card more, perhaps in place of another; None if the card is not known."""
         return self.make_hand(self.me, add, drop) if add < 52 else None

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.values import RANKS, UNSEEN
-from ai.games.equilibrium.weights import weights_for
+from ai.games.equilibrium.weights import find_weights
 from ai.reasons import Against, Cost, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
@@ -47,15 +47,15 @@ class EquilibriumPhrases(Reasons):
 
     def read_table(self) -> None:
         """See ``Reasons``."""
-        self.ev = EquilibriumEvaluation(self.view, weights_for(self.view.rules))
+        self.ev = EquilibriumEvaluation(self.view, find_weights(self.view.rules))
 
-    def of_suit(self, seat: int, card: int) -> int:
+    def count_suit(self, seat: int, card: int) -> int:
         """How many cards of the suit of this card a hand holds as far as this seat knows."""
         return sum(SUIT[other] == SUIT[card] for other in self.ev.hands[seat])
 
     # --- the own hand ----------------------------------------------------------------------------------------------
 
-    def worth_to_me(self, card: int) -> str:
+    def describe_own_worth(self, card: int) -> str:
         """What a card more is worth to the own hand."""
         gain = self.ev.compute_gain(self.me, card)
         if abs(gain) < SLIGHT:
@@ -77,7 +77,7 @@ class EquilibriumPhrases(Reasons):
         found = score(hand)
         if len(hand) == HAND_LIMIT:
             return self.fill_places(_("Your hand is complete with it and counts {points} points."), points=found.total)
-        same, odd = self.of_suit(self.me, card) + 1, len(hand) - found.evens
+        same, odd = self.count_suit(self.me, card) + 1, len(hand) - found.evens
         if same > 2:
             said = self.mark_cost(_("That makes {count} {suit} in your hand, and two of each suit are best."))
         elif found.evens > 4:
@@ -107,7 +107,7 @@ class EquilibriumPhrases(Reasons):
             said = _("The points stay, but the ranks come closer to 56: {near} off instead of {far}.")
             yield self.fill_places(said, near=new.distance, far=old.distance)
             return
-        many, few = self.of_suit(self.me, drop), self.of_suit(self.me, add)
+        many, few = self.count_suit(self.me, drop), self.count_suit(self.me, add)
         if SUIT[add] != SUIT[drop] and many > few + 1 and gain > 0:
             said = _("You have {count} {suit} and {few} {other}: this evens the suits out.")
             yield self.fill_places(said, count=many, suit=SUIT[drop], few=few, other=_format_suit(SUIT[add]))
@@ -119,9 +119,9 @@ class EquilibriumPhrases(Reasons):
             said = Cost(said if gain >= 0 else _("{card} in place of {other} costs your hand {points}."))
         yield self.fill_places(said, card=add, other=_format_card(drop), points=format_points(gain))
 
-    def missed_least(self, card: int) -> str:
+    def describe_parting(self, card: int) -> str:
         """Why this own card is, or is not, the one to part with."""
-        count, change = self.of_suit(self.me, card), self.ev.compute_change(UNSEEN, card)
+        count, change = self.count_suit(self.me, card), self.ev.compute_change(UNSEEN, card)
         best = max(self.ev.compute_change(UNSEEN, own) for own in self.ev.hands[self.me])
         if count > 2 and change > -SLIGHT:
             said = _("{card} is one of {count} {suit} in your hand, and two would be enough.")
@@ -137,11 +137,11 @@ class EquilibriumPhrases(Reasons):
 
     # --- other hands -----------------------------------------------------------------------------------------------
 
-    def worth_to(self, card: int, seat: int) -> str:
+    def describe_worth_to(self, card: int, seat: int) -> str:
         """What a card is worth to another hand, as far as this seat knows that hand."""
         gain, count, suit = self.ev.compute_gain(seat, card), 0, ""
         if card < 52 and gain < -SLIGHT:
-            count, suit = self.of_suit(seat, card), _format_suit(SUIT[card])
+            count, suit = self.count_suit(seat, card), _format_suit(SUIT[card])
         if count >= 2:
             said = _("{name} already holds {count} {suit}, so {card} costs that hand {points}.")
         elif abs(gain) < SLIGHT:

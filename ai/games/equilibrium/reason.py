@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases
-from ai.games.equilibrium.replies import find_offered_card, kind_of
-from ai.games.equilibrium.turn_worths import best_answer, best_recipient
+from ai.games.equilibrium.replies import find_offered_card, get_kind
+from ai.games.equilibrium.turn_worths import find_best_answer, find_recipient
 from ai.games.equilibrium.values import UNSEEN
 from ai.reasons import Against
 from engine.core.texts import _
@@ -31,7 +31,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         card = ev.stock if source == FROM_DECK else ev.market[source]
         if source == FROM_DECK and card == UNSEEN:
             return self._from_deck([other for other in ev.market if other < UNSEEN])
-        to = best_recipient(ev, card, source)
+        to = find_recipient(ev, card, source)
         first, bonus, second = self._describe_gift(card, to, able, from_deck=source == FROM_DECK)
         # Where the recipient is still to be chosen, ``_explain_to`` says why that one.
         return first, bonus or (second if to == ev.me or len(able) == 1 else "")
@@ -63,7 +63,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         ev, gain = self.ev, self.ev.compute_gain(to, card)
         bonus = self.describe_power(card, to, from_deck=from_deck)
         if to == ev.me:
-            return self.worth_to_me(card), bonus, self.describe_fit(card)
+            return self.describe_own_worth(card), bonus, self.describe_fit(card)
         rivals = [ev.compute_gain(seat, card) for seat in able if ev.weight[seat] < 0]
         second = ""
         if ev.weight[to] > 0:
@@ -80,24 +80,24 @@ class EquilibriumReasons(EquilibriumPhrases):
                 second = _("It has to go to {name}, and of the Market it is the card that helps that hand least.")
         elif gain == min(rivals) < max(rivals):
             second = _("Of the smallest hands, that is the one it helps least.")
-        return self.worth_to(card, to), bonus, self.fill_places(second, name=to)
+        return self.describe_worth_to(card, to), bonus, self.fill_places(second, name=to)
 
     def _explain_to(self) -> str | Iterable[str]:
         ev, to, able = self.ev, self.action.a, [other.a for other in self.view.actions]
         card, source = find_offered_card(ev)
-        forced = kind_of(self.view) == "forced"
+        forced = get_kind(self.view) == "forced"
         first, bonus, second = self._describe_gift(card, to, able, from_deck=source == FROM_DECK, forced=forced)
         if source == FROM_DECK or forced:
             return first, bonus or second
         # What the card is worth was told when it was chosen.
         most = max(able, key=lambda seat: (ev.compute_gain(seat, card), seat == ev.me))
         if to != ev.me:
-            return second or (self.worth_to(card, to) if ev.compute_gain(to, card) < -SLIGHT else "")
+            return second or (self.describe_worth_to(card, to) if ev.compute_gain(to, card) < -SLIGHT else "")
         if most == to:
             return _("Of the smallest hands, yours gains most by it.")
         if ev.compute_gain(to, card) > 0:  # that was told when it was chosen
-            return self.worth_to(card, most)
-        return self.worth_to_me(card)
+            return self.describe_worth_to(card, most)
+        return self.describe_own_worth(card)
 
     # --- answers to a Give -----------------------------------------------------------------------------------------
 
@@ -106,7 +106,9 @@ class EquilibriumReasons(EquilibriumPhrases):
         second = self.describe_fit(card)
         if 0 < -self.ev.compute_gain(self.me, card) <= -self.ev.toll:
             second = _("A token is worth more, so keep it for something worse.")
-        return self.worth_to_me(card), self.describe_power(card, self.me, from_deck=source == FROM_DECK) or second
+        return self.describe_own_worth(card), self.describe_power(
+            card, self.me, from_deck=source == FROM_DECK
+        ) or second
 
     def _explain_reject(self) -> Iterable[str]:
         card, _source = find_offered_card(self.ev)
@@ -115,7 +117,7 @@ class EquilibriumReasons(EquilibriumPhrases):
             second = _("Tokens left over at the end are worth nothing: spend it now.")
         elif abs(self.ev.compute_gain(self.me, card)) < price:
             second = _("A token is worth about as much, and the place in your hand stays free.")
-        return self.worth_to_me(card), second
+        return self.describe_own_worth(card), second
 
     def _explain_bottom(self) -> str:
         ev, following = self.ev, self.ev.following
@@ -160,20 +162,20 @@ class EquilibriumReasons(EquilibriumPhrases):
         said = _("{name} may cancel, though, and then you owe a Forced Give.")
         if not self.ev.tokens[other]:
             said = _("{name} has no token and cannot cancel.")
-        elif best_answer(self.ev, other, mine)[1] > SLIGHT:
+        elif find_best_answer(self.ev, other, mine)[1] > SLIGHT:
             said = _("{name} can use it, so a cancel is unlikely.")
-        return self.missed_least(mine), self.fill_places(said, name=other)
+        return self.describe_parting(mine), self.fill_places(said, name=other)
 
     def _explain_relay(self) -> Iterable[str]:
-        return self.missed_least(self.action.b), _("The points of both hands count for your team.")
+        return self.describe_parting(self.action.b), _("The points of both hands count for your team.")
 
     def _explain_card(self) -> Iterable[str]:
         said = _("What you get for it is unknown, but agreeing costs no token.")
-        if kind_of(self.view) == "relay-card":
+        if get_kind(self.view) == "relay-card":
             said = _("The points of both hands count for your team.")
         elif not self.ev.tokens[self.me]:
             said = _("You have no token to cancel with.")
-        return self.missed_least(self.action.a), said
+        return self.describe_parting(self.action.a), said
 
     def _explain_cancel(self) -> Iterable[str]:
         yield _("The card you would give up is worth more to you than a token.")
@@ -207,14 +209,14 @@ class EquilibriumReasons(EquilibriumPhrases):
         card = max(ev.hands[ev.me], key=lambda own: (ev.compute_change(UNSEEN, own), -own))
         to, other = (ev.me + step) % ev.seats, self.names[(ev.me - step) % ev.seats]
         said = _("{card} goes to {name}, and {other} sends you another.")
-        return self.fill_places(said, card=card, name=to, other=other), self.missed_least(card)
+        return self.fill_places(said, card=card, name=to, other=other), self.describe_parting(card)
 
     def _explain_no_wind(self) -> str:
         return _("Everybody would shed a bad card, not only you, and the token is yours alone to pay.")
 
     def _explain_pass(self) -> Iterable[str]:
-        yield self.missed_least(self.action.a)
-        if self.of_suit(self._target_seat, self.action.a) >= 2:
+        yield self.describe_parting(self.action.a)
+        if self.count_suit(self._target_seat, self.action.a) >= 2:
             yield self.fill_places(_("{name} has enough of that suit already."), name=self._target_seat)
 
     def _explain_order(self) -> str:
@@ -229,7 +231,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         if to == self.me:
             return self.fill_places(_("You keep {card}: no card of yours is better given away."), card=card)
         power = self.describe_power(card, to, from_deck=False)
-        return self.missed_least(card), power or self.fill_places(_("{name} cannot refuse it."), name=to)
+        return self.describe_parting(card), power or self.fill_places(_("{name} cannot refuse it."), name=to)
 
 
 REASONS: Final = EquilibriumReasons

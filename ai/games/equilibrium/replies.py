@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
-from ai.games.equilibrium.turn_worths import TURN, Judge, give_to, price_taking, swap_market
+from ai.games.equilibrium.turn_worths import TURN, Judge, price_give, price_market_swap, price_taking
 from ai.games.equilibrium.values import UNSEEN
 from ai.games.equilibrium.weights import EquilibriumWeights
 from engine.core.actions import Action
@@ -45,11 +45,11 @@ def _price_bottom(ev: EquilibriumEvaluation, action: Action) -> float:
 def _price_answer(ev: EquilibriumEvaluation, action: Action) -> float:
     """A card for the one laid down face-down, or Cancel (rule 12)."""
     if action.verb == "card":
-        return give_away(ev, action.a, ev.active)
+        return price_giving_away(ev, action.a, ev.active)
     return ev.toll + ev.weight[ev.active] * ev.price_token(ev.active, -1) / 2
 
 
-def give_away(ev: EquilibriumEvaluation, card: int, to: int) -> float:
+def price_giving_away(ev: EquilibriumEvaluation, card: int, to: int) -> float:
     """The worth of handing a card over for one not seen, which its giver did not want."""
     return (
         ev.worth(*ev.make_hand(ev.me, drop=card, hidden=1))
@@ -59,21 +59,21 @@ def give_away(ev: EquilibriumEvaluation, card: int, to: int) -> float:
     )
 
 
-def judge_take(ev: EquilibriumEvaluation, action: Action) -> float:
+def price_take(ev: EquilibriumEvaluation, action: Action) -> float:
     """Whose token: of somebody who loses a turn anyway, then of the richer."""
     return 2.0 * (ev.skip >> action.a & 1) + 0.3 * ev.tokens[action.a]
 
 
 def _price_pass(ev: EquilibriumEvaluation, action: Action) -> float:
     """Which card the Wind takes: the least missed, and rather what the neighbour can use least."""
-    return give_away(ev, action.a, find_other(ev.view, ev.me))
+    return price_giving_away(ev, action.a, find_other(ev.view, ev.me))
 
 
 def _price_jack(ev: EquilibriumEvaluation, action: Action) -> float:
     """A free Swap with the Market, if any exchange gains."""
     if action.verb == "no-jack":
         return ev.price_next_turns()
-    return (ev.toll if ev.rules.jack_cost else 0.0) + swap_market(ev, action)
+    return (ev.toll if ev.rules.jack_cost else 0.0) + price_market_swap(ev, action)
 
 
 def _price_king(ev: EquilibriumEvaluation, action: Action) -> float:
@@ -92,13 +92,13 @@ def _price_king(ev: EquilibriumEvaluation, action: Action) -> float:
 
 JUDGES: Final[dict[str, Judge]] = {
     "turn": lambda ev, action: TURN[action.verb](ev, action),
-    "target": lambda ev, action: give_to(ev, *find_offered_card(ev), action.a),
+    "target": lambda ev, action: price_give(ev, *find_offered_card(ev), action.a),
     "forced": lambda ev, action: price_taking(ev, find_offered_card(ev)[0], FROM_DECK, action.a, ev.is_relayed)[1],
     "react": _price_react,
     "bottom": _price_bottom,
     "answer": _price_answer,
-    "relay-card": lambda ev, action: give_away(ev, action.a, ev.active),
-    "take": judge_take,
+    "relay-card": lambda ev, action: price_giving_away(ev, action.a, ev.active),
+    "take": price_take,
     "pass": _price_pass,
     "jack": _price_jack,
     "king": _price_king,
@@ -106,7 +106,7 @@ JUDGES: Final[dict[str, Judge]] = {
 """By kind of decision; what is not here no points tell, so it is played out."""
 
 
-def kind_of(view: View) -> str:
+def get_kind(view: View) -> str:
     """What is asked for."""
     return view.decision.kind if view.decision is not None else ""
 
@@ -119,5 +119,5 @@ def _price_unknown(_ev: EquilibriumEvaluation, action: Action) -> float:
 def list_prices(view: View, actions: Sequence[Action], weights: EquilibriumWeights) -> list[float]:
     """What each of the own legal actions is worth."""
     ev = EquilibriumEvaluation(view, weights)
-    judge = JUDGES.get(kind_of(view), _price_unknown)
+    judge = JUDGES.get(get_kind(view), _price_unknown)
     return [judge(ev, action) for action in actions]

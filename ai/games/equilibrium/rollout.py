@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from ai.games.equilibrium.replies import JUDGES, kind_of, list_prices
+from ai.games.equilibrium.replies import JUDGES, get_kind, list_prices
 from ai.games.equilibrium.values import ADD, HAND, RANKS, SORTS, UNSEEN, make_distance_table, make_worth_table
-from ai.games.equilibrium.weights import LATE, NEXT, list_sides, points_of, weights_for
+from ai.games.equilibrium.weights import LATE, NEXT, find_weights, list_point_weights, list_sides
 from ai.search import Budget, compute_shares, search_action
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN, Faces
@@ -52,7 +52,7 @@ FAR: Final[Sequence[float]] = (0.04, 0.25)
 def price_actions(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     actions = sorted(view.actions, key=lambda action: action.text)
-    return list(zip(actions, list_prices(view, actions, weights_for(view.rules)), strict=True))
+    return list(zip(actions, list_prices(view, actions, find_weights(view.rules)), strict=True))
 
 
 def refine_choice(
@@ -61,7 +61,7 @@ def refine_choice(
     """See ``ai.search.Rollout``: the chosen one and what is nearly as good are played out late in the round, and where
     no points tell what is good.
     """
-    priced = kind_of(view) in JUDGES
+    priced = get_kind(view) in JUDGES
     missing = HAND * view.seats - sum(map(len, view.zones[: view.seats]))
     if priced and missing > LATE * view.seats + 1:
         return chosen
@@ -133,7 +133,7 @@ class _QuickEvaluation:
     def __init__(self, state: EquilibriumState, seat: int) -> None:
         rules, cards = state.rules, state.table
         zones, known, own = cards.zones, cards.known, 1 << seat
-        weights = weights_for(rules)
+        weights = find_weights(rules)
         self.state, self.seat, self.tokens = state, seat, cards.tokens
         self.look, self.worths, self.far = weights.look, make_worth_table(weights.quality), make_distance_table()
         self.spread = weights.spread if rules.seats > 2 else 0.0
@@ -159,7 +159,7 @@ class _QuickEvaluation:
         """Whom a Give may go to."""
         left = (HAND * rules.seats - sum(self.sizes)) / rules.seats
         self.token = weights.token * min(1.0, left / LATE)
-        self.points = points_of(rules, seat, weights.spite)
+        self.points = list_point_weights(rules, seat, weights.spite)
         """What a point of each hand is worth to the own seat."""
         self.tolls = [self.token * NEXT ** (have - 1) if have else 99.0 for have in self.tokens]
         """What its next token is worth to each seat."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ai.games.equilibrium.replies import list_prices
-from ai.games.equilibrium.weights import weights_for
+from ai.games.equilibrium.weights import find_weights
 from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL, Features
 from engine.core.actions import Action
 from engine.core.view import View
@@ -42,7 +42,7 @@ points more and thinks that they take what they are given; or minds tokens. Card
 
 def list_features(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[Features]:
     """See ``ai.tempers``. ``deck``: the card comes from there · ``place`` on the Market, from the left, or 0."""
-    weights = weights_for(view.rules)
+    weights = find_weights(view.rules)
     changed = weights._replace(**{name: factor * getattr(weights, name) for name, factor in FACTORS[temper].items()})
     found: list[Features] = []
     for action, price, worth in zip(actions, list_prices(view, actions, changed), worths, strict=True):

@@ -40,7 +40,7 @@ SUIT_TIE = 0.05
 """Added per point of Suit Score: the first tiebreaker, worth a little and never a point."""
 
 
-def mean_best(values: Iterable[tuple[float, float]], draws: float) -> float:
+def compute_mean_best(values: Iterable[tuple[float, float]], draws: float) -> float:
     """The mean of the best of so many draws of values that come with these chances."""
     below = last = total = 0.0
     for value, chance in sorted(values):
@@ -62,7 +62,7 @@ def make_worth_table(quality: float) -> list[float]:
         worth[_compute_key(sorts)] = found.total + SUIT_TIE * found.suit - SUIT_TIE / 5 * found.maxsuit
     for cards in range(HAND - 1, -1, -1):
         for key in {_compute_key(sorts) for sorts in combinations_with_replacement(range(len(TYPES)), cards)}:
-            worth[key] = mean_best([(worth[key + add], chance) for add, chance in SORTS], quality)
+            worth[key] = compute_mean_best([(worth[key + add], chance) for add, chance in SORTS], quality)
     return worth
 
 

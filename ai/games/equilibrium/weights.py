@@ -48,7 +48,7 @@ against spite 0.5 and look 0.7)."""
 
 
 @lru_cache(maxsize=256)
-def points_of(rules: EquilibriumRules, me: int, spite: float) -> list[float]:
+def list_point_weights(rules: EquilibriumRules, me: int, spite: float) -> list[float]:
     """How much a point of each hand counts for a seat: of the own side 1, of opponents less than nothing."""
     share = spite if rules.teams else spite / (rules.seats - 1)
     sides = list_sides(rules)
@@ -61,7 +61,7 @@ def list_sides(rules: EquilibriumRules) -> list[int]:
 
 
 @lru_cache(maxsize=64)
-def weights_for(rules: Rules) -> EquilibriumWeights:
+def find_weights(rules: Rules) -> EquilibriumWeights:
     """The weights under these rules."""
     if "A" in rules.options["variants"]:
         return TEAMS

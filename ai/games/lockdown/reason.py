@@ -58,7 +58,7 @@ class LockdownReasons(Reasons):
         stacks = zip(self.rules.stacks[seat], self.known.stacks(seat), strict=False)
         return any(of == (TRIO, UNKNOWN) and self.known.may_be(zone, self.get_lock_value(card)) for zone, of in stacks)
 
-    def watched_by(self, seat: int) -> bool:
+    def is_watched_by(self, seat: int) -> bool:
         """Whether the seat has seen a card of one of the own stacks of three."""
         exposed, zones = dict(self.view.exposed), self.view.zones
         stacks = [zones[zone] for zone in self.rules.stacks[self.me] if len(zones[zone]) == TRIO]
@@ -109,7 +109,7 @@ class LockdownReasons(Reasons):
             yield from self.iter_weapon_sentences(
                 seat, _("{name} is next and holds {card}, which would knock {other} out.")
             )
-        if self.mine and not self.watched_by(seat):
+        if self.mine and not self.is_watched_by(seat):
             yield self.fill_places(_("{name} is next and has not seen what lies in your stacks of three."), name=seat)
         if sizes[seat] < min(size for other, size in sizes.items() if other != seat):
             said = _("{name} is next, with the fewest cards to give away.")

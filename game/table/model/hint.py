@@ -9,7 +9,7 @@ from typing import Final
 from ai import play as bots
 from ai.judge import Judgement
 from ai.play import HINT
-from ai.wins import certain_wins
+from ai.wins import find_certain_wins
 from ai.worker import BOOT_SECONDS, BotPool, Request
 from engine.core.actions import Action
 from engine.core.texts import N_, _
@@ -156,7 +156,7 @@ def _has_merit(play: Play, action: Action) -> bool:
 def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     """What decided for the action; where nothing did, what it has of its own and how it compares with the other one."""
     why = bots.describe_reason(play.view, action, play.names, advised=True)
-    if action in certain_wins(play.view).actions:
+    if action in find_certain_wins(play.view).actions:
         return why
     outcome = _tell_outcome(play, worth, bool(why)) if worth is not None else ""
     if why or outcome:

@@ -12,7 +12,7 @@ from ai import play as bots
 from ai.judge import Judgement
 from ai.outcomes import WINS, Count, Outcome, OutcomeTally, find_outcomes, tell_outcome
 from ai.search import find_rollout
-from ai.wins import certain_wins
+from ai.wins import find_certain_wins
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
 from game.match.thinker import STALL_SECONDS
@@ -149,8 +149,8 @@ def test_what_wins_for_certain_and_what_cannot_be_otherwise_is_not_counted(
         what = next(word for word in words.TOLD if word != WINS)
         tally = OutcomeTally(60, 60.0, 30.0, ((Outcome(what, 0), Count(60, 60 - gap, 60 - gap, 60.0)),))
         monkeypatch.setattr(bots, "describe_reason", lambda *_args, said=why, **_named: said)
-        won = certain_wins(view)._replace(actions=(other,) if wins else ())
-        monkeypatch.setattr("game.table.model.hint.certain_wins", lambda _view, found=won: found)
+        won = find_certain_wins(view)._replace(actions=(other,) if wins else ())
+        monkeypatch.setattr("game.table.model.hint.find_certain_wins", lambda _view, found=won: found)
         pool.text = Judgement(other.text, first.text, 0.3, 0.05, 0.5, 0.04, 30, 60, (0.5, 0.5), tally)
         app.pass_time(0.1)
         assert scene.play.advice == told
@@ -212,7 +212,7 @@ def test_a_hint_names_no_price_where_prices_would_choose_something_else(name: st
     for view in iter_views(name, 12, 2):
         prices = dict(known.price_actions(view, Random(0)))
         worst = min(view.actions, key=lambda action: prices[action])
-        if prices[worst] < max(prices.values()) - 0.01 and worst not in certain_wins(view).actions:
+        if prices[worst] < max(prices.values()) - 0.01 and worst not in find_certain_wins(view).actions:
             seen += 1
             assert not bots.describe_reason(view, worst, ["Ada", "Bo"], advised=True)
     assert seen

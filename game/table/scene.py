@@ -185,7 +185,7 @@ class TableScene(ShownTable):
 
     def pad_hints(self) -> list[tuple[str, str]]:
         if self.cover.is_up:
-            return [("confirm", _("Hold to look")), ("menu", _("Menu"))]
+            return [("confirm", _("Hold to open the hand")), ("menu", _("Menu"))]
         found = [("confirm", _("Choose")), ("back", _("Back"))]
         if self.play.is_prompt_open:
             found.append(("hint", _("Hint")))

@@ -35,7 +35,8 @@ from game.ui.boxes import Space
 from game.ui.form import Form
 
 HOW_OPENED = N_("A tap opens the hand until your turn is over.")
-"""What is told at the first look at a hand."""
+HOW_LONG_OPEN = N_("Your hand stays open until your turn is over.")
+"""What is told at the first look at a hand, where a tap opens it and where a button that is held does."""
 GLIDE = 0.3
 """Seconds in which the table turns round to the next person where nothing has to be covered."""
 
@@ -241,8 +242,7 @@ class SharedScreen(Scene):
         if self._begun[:2] == (seat, self.host.action_count) and self.play.is_prompt_open:
             self.play.prompt.chosen = self._begun[2]
         self.app.play_sound("reveal")
-        if self.host.is_trusting:
-            self.explain_once("look", _(HOW_OPENED))
+        self.explain_once("look", _(HOW_OPENED) if self.host.is_trusting else _(HOW_LONG_OPEN))
 
     def explain_once(self, key: str, words: str) -> bool:
         """What a newcomer cannot guess is told when it is met for the first time, which is remembered under ``key``;

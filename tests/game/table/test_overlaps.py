@@ -23,7 +23,7 @@ from game.config import language
 from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
-from game.table.control.sharing import HOW_OPENED
+from game.table.control.sharing import HOW_LONG_OPEN, HOW_OPENED
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import NAME, Choices
 from game.table.model.layout_build import STEADY
@@ -192,6 +192,7 @@ def iter_said(play: Play) -> Iterator[str]:
     yield from (_(words) for words in (*play.table.explained.values(), "The sound is off."))
     if not play.table.uncovered:
         yield _(HOW_OPENED)
+        yield _(HOW_LONG_OPEN)
 
 
 def _iter_notices(play: Play, found: dict[str, Box]) -> Iterator[str]:

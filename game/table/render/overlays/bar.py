@@ -219,7 +219,7 @@ def _place_answer_buttons(row: _Row, tapped_open: bool) -> list[BarButton]:
 def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[BarButton]:
     out, late = list[BarButton](), play.windows.late_seats
     if play.offered >= 0:
-        label = _("Look at the hand") if play.host.is_trusting else _("Hold to look")
+        label = _("Look at the hand") if play.host.is_trusting else _("Hold to open the hand")
         out.append(BarButton(PEEK, label, label_command_key("choose")))
     elif tapped_open:
         out.append(BarButton(COVER, _("Cover the hand")))

@@ -142,7 +142,7 @@ class HoldButton(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         px = self.get_text_px(22)
-        draw_button(canvas, self.rect, _("Hold to look at your cards"), px, main=True, held=self.get_share())
+        draw_button(canvas, self.rect, _("Hold to open the hand"), px, main=True, held=self.get_share())
 
 
 def _build_keypad(take: Taker) -> Widget:
@@ -156,7 +156,7 @@ def _build_keypad(take: Taker) -> Widget:
 
 def describe_cover(text: CoverText) -> str:
     """A cover as it is read aloud: for whom it is, what is asked, and how to go on; marked-up words."""
-    hold = _("Hold to look at your cards")
+    hold = _("Hold to open the hand")
     how = f"{hold} ({_describe_keys()})."
     who = "" if text.line.startswith(text.name) else f"{text.name}:"
     pin = _("Type your PIN first.") if text.pin is not None else ""

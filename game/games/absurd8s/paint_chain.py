@@ -28,9 +28,9 @@ def draw_chain(canvas: TableCanvas, play: Play) -> None:
     chain = list_links(state)
     if not chain:
         return
-    room = spread.chain_area(layout, state)
+    room = spread.place_rows(layout, state).chain
     heads = words.chain_heads(chain, play.names)
-    above = spread.place_rows(layout, state).beside  # words above the cards, else beside them
+    above = room.h > spread.FOOT  # words above the cards, else beside them
     wide = 0.0 if above else min(layout.measure_width(heads[0], 15, "bold") + 14, room.w * 0.42)
     shown = chain if _compute_gap(room.w - wide - 20, len(chain)) >= 8 else chain[-spread.LINKS :]
     gap = _compute_gap(room.w - wide - 20, len(shown))

@@ -9,7 +9,7 @@ from engine.core.view import View
 from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import get_keyword
-from engine.games.absurd8s.seen import attacks, list_links, state_of
+from engine.games.absurd8s.seen import attacks, list_links, recipient, state_of
 from engine.games.absurd8s.turn import AfterAttacks
 from engine.games.absurd8s.words import table as words
 from game.art.colours import BRASS_LIGHT, GOOD, IVORY, IVORY_DIM
@@ -156,10 +156,11 @@ def _iter_pending(play: Play) -> Iterator[TablePlate]:
         label = words.attack_label(state, attack.key)
         yield Threat(
             box, "", label, words.attack_tip(state, attack, play.names), seat=attack.caster,
+            to=recipient(state),
             sign=(attack.key.partition(":")[0], get_keyword(attack.key).kind), card=DECK.codes[attack.card],
             note=words.origin(state.chain, attack.caster, play.names),
         )  # fmt: skip
     for box in boxes[len(found) :]:
         yield Threat(box, "", words.in_all(state))
     if list_links(state):
-        yield TablePlate(spread.chain_area(layout, state), tip=_(words.CHAIN_TIP))
+        yield TablePlate(spread.place_rows(layout, state).chain, tip=_(words.CHAIN_TIP))

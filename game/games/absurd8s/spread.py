@@ -10,16 +10,14 @@ from engine.core.kept import keep_latest
 from engine.core.state import Rules
 from engine.core.view import View
 from engine.games.absurd8s.options import Absurd8sRules
-from engine.games.absurd8s.seen import attacks, holder, list_links, state_of
+from engine.games.absurd8s.seen import attacks, list_links, state_of
 from engine.games.absurd8s.state import Absurd8sState
-from engine.games.absurd8s.words.table import attack_label, in_all
-from game.games.absurd8s import attack_chips
+from engine.games.absurd8s.words.table import in_all
 from game.table.model.game_table import ZonePlace, ZonePlaces, make_grid_place, make_hand_place
 from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box, place_fan, place_pile
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import BACKS
 from game.table.model.pile_places import place_thrown_pile
-from game.table.render.free_places import find_place
 
 PANEL = (200.0, 132.0)
 """The panel of a seat that is not at the bottom, in units."""
@@ -38,38 +36,32 @@ APART_PILES = 0.42
 GLOBAL = 50.0
 OWN_EFFECT = 64.0
 """Width of an own effect, on its shelf in the lower corner."""
-CHIPS = attack_chips.HEIGHT
-"""Height of the line above the piles, where what is pending for the seats at the top hangs."""
 GAP = 8.0
 """Units between the piles, or the arrows about them, and what lies beside these."""
 FOOT = 48.0
-"""Height of the line below the piles that is one's own pending attacks' where the middle is neither broad nor low."""
+"""Height of the line below the piles that what is pending takes there."""
 PLAQUE, WORDED = 182.0, 126.0
 """Width of a global effect with its words at most, and from which these have room."""
-LOW = 250.0
-"""Where the middle is lower, room is kept for what lies there alone."""
-BROAD = 700.0
-"""Where it is broader, there is room for one's own pending attacks beside the piles."""
-SIDE = 120.0
-"""Width beside the piles that is a chain's there; where the middle is narrow, half of it."""
+SIDE = 150.0
+"""Width beside the piles that what is pending takes there, at least."""
+CHAINED = 0.4
+"""The part of the line below the piles that is a chain's."""
 ARROW = 72.0
 """What the bent arrows take at either side of the piles."""
 CHAIN = 88.0
 """Height of a chain beside the piles: words above, cards below."""
-LINK, LINKS, HEAD = 60.0, 6, 200.0
-"""Units of its width for a card, of which so many are shown if it is long, and for the words above."""
+LINKS = 6
+"""So many cards of a chain are shown if it is long."""
 CAPTION = 20.0
 """Height of what the counts below the piles take below them."""
 LIGHT = 22.0
 """Air above the piles, where they are large enough to spare it: the light round an attack lies there."""
 OWN_CHIP = 250.0
-"""Width of one's own pending attack."""
+"""Width of a pending attack at most."""
 FIGHT, GROUND = 2.3, 1.2
 """Width of a battle at most, in widths of a card, and height of its ground, in heights."""
 ALONE, SLAMMED = 1.3, 0.34
 """Widths of a card that a battle takes while one card lies there, and more for each one slammed onto that."""
-BAND = 60.0
-"""Height of the band with the chain."""
 LOW_SHARE = 0.3
 """The part of the table's width that effects take at the lower edge, those for all and one's own."""
 AIR, ASIDE_STEP, ASIDE_UP = 8.0, 20.0, 14.0
@@ -79,63 +71,40 @@ much higher than the hand: what they are is told below them.
 
 
 class SpreadRows(NamedTuple):
-    """The lines of the middle: the width of a card, the middle of the piles, and what lies round them."""
+    """The lines of the middle: the width of a card, the middle of the piles, and what lies beside or below these."""
 
     w: float
     y: float
-    room: Box
-    """Where the chain is: beside the piles where there is room, else in a band below them."""
-    foot: Box
-    """Where one's own pending attacks are: at the right of the piles, or in a line below them."""
-    beside: bool
-    """Whether the chain stands beside the piles."""
-    stacked: bool
-    """Whether one's own pending attacks stand one below the other; else side by side."""
+    chain: Box
+    """Where the chain is: at the left of the piles where there is room, else in a line below them."""
+    attacks: Box
+    """Where what is pending is: at the right of the piles, or beside the chain."""
 
 
 def place_rows(layout: Layout, state: Absurd8sState | None = None) -> SpreadRows:
-    """The lines of the middle for this layout and what lies there (None: a draw pile and the main pile).
-
-    The chain stands beside the piles as long as it can be read there; else a band below the piles is its own, and the
-    cards are smaller.
+    """The lines of the middle for this layout and what lies there (None: a draw pile and the main pile): what is
+    pending lies beside the piles or below them, wherever these are larger.
     """
-    c = layout.centre
-    low, broad = c.h < LOW, c.w > BROAD
-    # One's own attacks lie beside the piles where the table is broad or low, so that these keep their size, else below.
-    calm = state is not None and not attacks(state)
-    over = LIGHT if low or calm else CHIPS if broad else CHIPS + FOOT
-    head = min(CHIPS, over)
-    grown = max(1.0, layout.choices.text_scale)
-    caption = (CAPTION + LIGHT) * grown
-
-    def measure_card(taken: float) -> float:
-        ground = (c.h - 4 * GAP) / (GROUND * RATIO) if state and state.battle else c.w
-        widest = min(1.4 * layout.centre_w, layout.hand_w, c.w / (5 if calm else 6.5), ground)
-        return max(30, min(widest, (c.h - taken) / RATIO))
-
-    weights = list_widths(state)
+    c, weights = layout.centre, list_widths(state)
+    pending = state is None or bool(attacks(state))
+    caption = CAPTION * max(1.0, layout.choices.text_scale)
     across = sum(weights) + APART_PILES * (len(weights) - 1)
-    beside = 0 if calm else 1 + broad
-    narrow = (c.w - 2 * ARROW - beside * SIDE) / across
-    w = min(measure_card(over + caption), narrow)
-    if w >= measure_card(over + BAND + caption):
-        spare = c.h - (over + caption) - w * RATIO  # the piles stand in the middle of what is left
-        y = c.y + head + (w * RATIO + max(0.0, spare)) / 2
-        if broad or low:
-            return SpreadRows(w, y, c, _place_foot(c, across * w / 2 + (ARROW if broad else GAP)), True, True)
-        return SpreadRows(w, y, c._replace(h=c.h - FOOT), Box(c.x, c.bottom - FOOT, c.w, 44), True, False)
-    wanted = state is None or list_links(state)
-    taken = head + CAPTION + (BAND if wanted else 0.0)
-    w = min(layout.centre_w, measure_card(taken))
-    y = c.y + head + (w * RATIO + max(0.0, c.h - taken - w * RATIO)) / 2
-    foot = y + w * RATIO / 2 + CAPTION
-    band = Box(c.x, foot, c.w, min(BAND, layout.middle_bottom - foot) - 6)
-    return SpreadRows(w, y, band, _place_foot(c._replace(h=foot - c.y), across * w / 2 + GAP), False, True)
+    tall = RATIO * (GROUND if state and state.battle else 1.0)
+    most = min(1.4 * layout.centre_w, layout.hand_w, c.w / 5)
 
+    def measure_card(aside: float, low: float) -> float:
+        return max(30, min(most, (c.w - 2 * (ARROW + aside)) / across, (c.h - LIGHT - caption - low) / tall))
 
-def _place_foot(middle: Box, beyond: float) -> Box:
-    """What is free at the right of the piles, so far from the middle of the table."""
-    return Box(middle.cx + beyond, middle.y, middle.w / 2 - beyond, middle.h)
+    beside, above = (measure_card(SIDE, 0.0), measure_card(0.0, FOOT)) if pending else (measure_card(0.0, 0.0), 0.0)
+    w, low = max(beside, above), FOOT * (above > beside)
+    y = c.y + LIGHT + (c.h - LIGHT - caption - low) / 2
+    if not low:
+        half = across * w / 2 + ARROW
+        right = Box(c.cx + half, c.y, c.w / 2 - half - GAP, c.h)
+        return SpreadRows(w, y, Box(c.x + GAP, y - CHAIN / 2, right.w, CHAIN), right)
+    line = Box(c.x, y + w * tall / 2 + caption, c.w, FOOT)
+    left = line._replace(w=CHAINED * line.w if state is None or list_links(state) else 0.0)
+    return SpreadRows(w, y, left, line._replace(x=left.right, w=line.right - left.right))
 
 
 def list_widths(state: Absurd8sState | None) -> list[float]:
@@ -159,7 +128,7 @@ def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
     out = dict.fromkeys((rules.draw, rules.pool, rules.main, *rules.extra), pile)
     out[rules.battle] = pile._replace(kind="row", width=0.3 * pile.w)
     # Effects show rank and suit alone, however large the window.
-    out[rules.globals] = make_grid_place(Pose(lines.room.cx, lines.room.cy, GLOBAL).box, 1, 1)
+    out[rules.globals] = make_grid_place(Pose(*layout.meter.centre_point, GLOBAL).box, 1, 1)
     for seat in range(rules.seats):
         if seat == layout.anchor:
             hand = layout.hand
@@ -230,20 +199,6 @@ def battle_poses(pose: Pose, n: int) -> list[Pose]:
         Pose(left + index * step, pose.y + (index % 2) * 0.06 * pose.w, pose.w, (5.0, -4.0, 3.0, -6.0)[index % 4])
         for index in range(n)
     ]
-
-
-def chain_area(layout: Layout, state: Absurd8sState) -> Box:
-    """Where the chain is drawn."""
-    lines = place_rows(layout, state)
-    if not lines.beside:
-        return lines.room
-    piles = place_piles_box(layout, state)
-    x = piles.right + ARROW
-    room = Box(x, lines.y - CHAIN / 2, lines.room.right - 10 - x, CHAIN)
-    things = [*attack_boxes(layout, state), *layout.panels, layout.voice_panel]
-    wide = min(room.w, max(HEAD * layout.text_scale, LINK * min(len(state.chain), LINKS)))
-    narrow = Box.centre_on(room.cx, room.cy, wide, room.h)
-    return find_place(narrow, [[*things, piles], things], layout, 6)
 
 
 def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Box]:
@@ -362,27 +317,14 @@ def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int
 
 @keep_latest(2)
 def attack_boxes(layout: Layout, state: Absurd8sState) -> list[Box]:
-    """The chips of the pending attacks: one's own large at the right of the piles, or below these where there is no
-    room; another seat's small beside it, which is who names the next one while that is asked. The last one is that of
-    their sum, where there is one.
+    """The chips of the pending attacks, one below the other beside the piles or side by side below them; the last one
+    is that of their sum, where there is one.
     """
-    found = [attack_label(state, attack.key) for attack in attacks(state)]
-    if not found:
-        return []
-    seat = holder(state)
-    if sum_words := in_all(state):
-        found.append(sum_words)
-    if seat == layout.anchor:
-        lines = place_rows(layout, state)
-        foot = lines.foot
-        if lines.stacked:
-            step = min(48, foot.h / len(found))
-            top = foot.y + 4 if list_links(state) else foot.cy - step * len(found) / 2  # the chain has what is below
-            w = min(OWN_CHIP, foot.w - 8)
-            return [Box(foot.x, top + step * index, w, step - 4) for index in range(len(found))]
-        w = min(OWN_CHIP, (foot.w - 8) / len(found) - 8)
-        left = foot.cx - (w + 8) * len(found) / 2 + 4
-        return [Box(left + (w + 8) * index, foot.y, w, foot.h) for index in range(len(found))]
-    lying = place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
-    lying.append(place_piles_box(layout, state).expand_by(CAPTION / 2))
-    return attack_chips.place_attack_chips(layout, seat, found, lying)
+    n, lines = len(attacks(state)) + bool(in_all(state)), place_rows(layout, state)
+    area = lines.attacks
+    if area.h > FOOT:
+        step, w = min(48, area.h / max(1, n)), min(OWN_CHIP, area.w)
+        return [Box(area.x, lines.y + step * (number - n / 2), w, step - 4) for number in range(n)]
+    w = min(OWN_CHIP, area.w / max(1, n) - 8)
+    left = area.cx - (w + 8) * n / 2 + 4
+    return [Box(left + (w + 8) * number, area.y, w, area.h - 4) for number in range(n)]

@@ -91,12 +91,13 @@ class LockedStack(TablePlate):
 
 @dataclass(frozen=True)
 class Threat(TablePlate):
-    """Something pending on a red chip: its sign (a keyword and its class), what it is, whose (``seat``), by which
-    ``card``; a large one has a ``note`` below. Without a sign it is what all of them are together.
+    """Something pending on a red chip: its sign (a keyword and its class), what it is, whose (``seat``) and ``to`` whom
+    (-1: open), by which ``card``; a large one has a ``note`` below. Without a sign it is what all of them are together.
     """
 
     sign: tuple[str, str] = ("", "")
     seat: int = -1
+    to: int = -1
     card: str = ""
     note: str = ""
 

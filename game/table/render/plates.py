@@ -125,8 +125,12 @@ def _draw_threat(canvas: TableCanvas, threat: Threat) -> None:
     canvas.draw_panel(box, box.h / 3, fill="#3A1119", border=RED, alpha=0.96, line=2)
     size, mark = min(box.h, 38), 16 if large else 13
     canvas.blit(make_badge(*threat.sign, canvas.to_px(size)), (box.x + 2, box.cy - size / 2))
-    canvas.blit_centred(icons.seat_icon(threat.seat, canvas.to_px(mark)), box.right - mark / 2 - 6, box.cy)
-    where = Box(box.x + size + 6, box.y, box.w - size - mark - 14, box.h)
+    seats = [seat for seat in (threat.to, threat.seat) if seat >= 0]
+    for place, seat in enumerate(seats):
+        canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(mark)), box.right - 14 - 1.9 * mark * place, box.cy)
+    if len(seats) > 1:
+        canvas.draw_icon("chevron_right", (box.right - 14 - 0.95 * mark, box.cy), 0.8 * mark, RED)
+    where = Box(box.x + size + 6, box.y, box.w - size - 1.9 * mark * len(seats) - 12, box.h)
     if not large:
         if where.w > 12:
             lines = max(1, int(where.h / (LINE * canvas.layout.get_text_size(SMALL))))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.absurd8s.actions import CardChoices
-from engine.games.absurd8s.seen import attacks
+from engine.games.absurd8s.seen import attacks, state_of
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.table import attack_tip
 from engine.registry import game
@@ -57,11 +57,12 @@ def test_a_chain_hides_no_pile(seats: int) -> None:
     for state in islice(iter_states("absurd8s", seats, 3), 400):
         if not isinstance(state, Absurd8sState) or len(state.chain) < 2 or not state.asks():
             continue
-        layout = Play(people_at(state), get_game_table("absurd8s"), (1280, 720)).layout
-        if spread.place_rows(layout, state).beside:
-            piles = spread.place_piles_box(layout, state)
-            assert not spread.chain_area(layout, state).overlaps_box(piles.expand_by(-SLACK)), f"{len(attacks(state))}"
-            met += 1
+        play = Play(people_at(state), get_game_table("absurd8s"), (1280, 720))
+        layout, seen = play.layout, state_of(play.view)
+        piles, chain = spread.place_piles_box(layout, seen), spread.place_rows(layout, seen).chain
+        assert not chain.overlaps_box(piles.expand_by(-SLACK)), f"{len(attacks(state))}"
+        assert not any(map(chain.overlaps_box, spread.attack_boxes(layout, seen)))
+        met += 1
     assert met
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import chain, product
-
-import pygame
+from itertools import product
 
 from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT
-from game.art.shapes import Extent, Point
+from game.art.shapes import Point
 from game.speech.spoken import card_words
 from game.table.model.board import Sprite
 from game.table.model.geometry import RATIO, Box, Pose
@@ -17,27 +15,15 @@ from game.table.model.touch import Touch
 from game.table.render.cards.cards import CardArt
 from game.table.render.free_places import find_free_place, find_place
 from game.table.render.table_canvas import OPAQUE, TableCanvas
-from game.ui.boxes import Column, Middle, Panel, Row
-from game.ui.canvas import Canvas
-from game.ui.form import Form
-from game.ui.labels import Label, Picture
-from game.ui.style import Style
-from game.ui.widget import Widget
 
-SHARE = 0.34
-"""Width of a card seen from near at most, as a share of the window's height."""
-LARGE = 168
-"""Width of the card, in units."""
-STORIES = 200, 235, 270
-"""Widths of the words beside it: the first with which they are no higher than the card."""
-SMALLER = 0.76
-"""How large it is where it hides others' cards else, as a share."""
+SIZES = (168.0, 250.0, 1.0), (132.0, 200.0, 1.0), (104.0, 150.0, 1.0), (84.0, 250.0, 0.6)
+"""Units of width of the card and of the words beside it, and how large these are: the first with which it hides nothing
+that counts.
+"""
 AIR = 8.0
 """Units round what is shown, up to what it hides nothing of."""
-PAD = 14
+PAD = 14.0
 """Units round card and words."""
-SCALES = 1.0, 0.8, 0.65, 0.5
-"""How large the letters are, until all of a story is in the window."""
 
 
 def find_open_face(touch: Touch, point: Point) -> int:
@@ -61,55 +47,46 @@ def card_box(play: Play, face: int) -> Box | None:
 
 
 def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box | None:
-    """The card, beside where it lies; where it is shown. It is somewhat smaller rather than cut others' heads and cards
-    in two or hide what can be chosen.
+    """The card with what there is to say about it, beside where it lies; where it is shown. It is smaller rather than
+    hide the middle of the table, what can be chosen, or others' cards and names.
     """
     lies, layout = card_box(play, face), play.layout
     if lies is None:
         return None
+    name, story = card_words(play.table.deck.codes[face]), play.table.describe_card(play.view, face)
+    told = f"*{name[:1].upper()}{name[1:]}*" + (f"\n{story}" if story else "")
     beneath = [spot.box for spot in play.list_spots() if play.is_prompt_open and play.prompt.can_choose(spot.target)]
     kept = lies, layout.voice_panel
     own = *kept, layout.hand, layout.own, layout.meter
     plates = [layout.place_name_plate(seat) for seat in range(layout.seats)]
-    sheets = {share: _build_sheet(canvas, play, art, face, share) for share in (1.0, SMALLER)}
-    seated, named = (own, beneath, layout.panels), (own, beneath, plates)
-    tried = *product((seated, (own, layout.panels), named, (own, plates)), sheets), ((own,), 1.0), ((kept,), 1.0)
-    for layers, share in tried:
-        form, style, (w, h) = sheets[share]
-        ideal = Box(lies.right + 16, lies.cy - h / 2, w, h)
+    seated = *own, *beneath, *layout.panels
+    named = *own, *plates
+    layers = (*seated, layout.mat), (*named, layout.mat), seated, (*named, *beneath), named, own, kept, (lies,)
+    for things, (w, broad, scale) in product(layers, SIZES):
+        box = _size_close_up(canvas, told, w, broad * bool(story), scale)
+        ideal = Box(lies.right + 16, lies.cy - box.h / 2, box.w, box.h)
         if lies.y > layout.voice_panel.y:
-            ideal = ideal._replace(x=lies.cx - w / 2)
-        if box := find_free_place(ideal, [*chain(*layers)], layout, AIR):
+            ideal = ideal._replace(x=lies.cx - box.w / 2)
+        if found := find_free_place(ideal, things, layout, AIR):
             break
-    box = box or find_place(ideal, [[lies]], layout, AIR)
-    form.layout(style, canvas.to_rect(box))
-    form.draw(Canvas(canvas.surface, style))
-    return box
+    found = found or find_place(ideal, [[lies]], layout, AIR)
+    canvas.draw_plate(found, border=BRASS_LIGHT, alpha=OPAQUE)
+    tall = w * RATIO
+    at = (found.x + PAD + w / 2, found.cy) if story else (found.cx, found.y + PAD + tall / 2)
+    art.draw_card(canvas, face, Pose(*at, w))
+    if story:
+        words = Box(found.x + w + 2 * PAD, found.y + PAD, found.w - w - 3 * PAD, found.h - 2 * PAD)
+    else:
+        words = found.place_line(PAD, PAD + tall, found.h - tall - 1.5 * PAD)
+    canvas.draw_text(told, words, 18 * scale, align="left" if story else "centre", lines=99)
+    return found
 
 
-def _build_sheet(canvas: TableCanvas, play: Play, art: CardArt, face: int, share: float) -> tuple[Form, Style, Extent]:
-    """The card so large and what is to be said about it, as narrow as the card is high enough; its units."""
-    lies, u = card_box(play, face), canvas.style.u
-    assert lies is not None, "it lies somewhere"
-    near, wide = canvas.to_rect(lies), share * min(LARGE, SHARE * canvas.size[1] / u)
-
-    def draw_card(canvas: Canvas, rect: pygame.Rect) -> None:
-        art.draw_card(canvas, face, Pose(*rect.center, rect.width))
-
-    name, story = card_words(play.table.deck.codes[face]), play.table.describe_card(play.view, face)
-    title = Label(f"{name[:1].upper()}{name[1:]}", 22, "title", BRASS_LIGHT)
-    told, picture = Column(title, Label(story, 18)), Picture(wide, wide * RATIO, draw_card)
-    beside = max(near.x, canvas.size[0] - near.right) / u - wide - 4 * PAD - 24
-    _wide, high = play.layout.to_units((0, round((wide * RATIO + 2 * PAD) * u) + 1))
-    window = play.layout.size[1] - 16
-    # A long story at large text has smaller letters.
-    tried = [(1.0, STORIES[0], high), (1.0, STORIES[1], high), *((scale, STORIES[2], window) for scale in SCALES)]
-    for scale, broad, most in tried:
-        style = canvas.style._replace(text_scale=scale * canvas.style.text_scale)
-        words = Middle(told, min(broad, beside / max(1.0, style.text_scale)))
-        body: Widget = Row(picture, words, gap=PAD) if story else Column(picture, title, cross="centre")
-        form = Form(Panel(body, PAD, border=BRASS_LIGHT, alpha=OPAQUE), room=canvas.room.name)
-        w, h = play.layout.to_units(form.measure(style, canvas.size[0]))
-        if h <= min(most, window):
-            break
-    return form, style, (w, h)
+def _size_close_up(canvas: TableCanvas, told: str, w: float, broad: float, scale: float) -> Box:
+    """What the card and its words take: beside it and so ``broad``, or the name below it, for 0."""
+    tall, layout = w * RATIO, canvas.layout
+    if not broad:
+        wide, high = layout.measure_text(told, 18 * scale, "bold")
+        return Box(0, 0, max(w, wide) + 2 * PAD, tall + high + 2.5 * PAD)
+    wide, high = layout.measure_text(told, 18 * scale, room=broad * max(1.0, layout.text_scale))
+    return Box(0, 0, w + wide + 3 * PAD + 4, max(tall, high) + 2 * PAD)

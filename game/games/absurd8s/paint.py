@@ -118,15 +118,19 @@ def _draw_shelves(canvas: TableCanvas, play: Play) -> None:
 
 
 def _draw_global_effects(canvas: TableCanvas, play: Play) -> None:
-    """The words of each global effect beside its card."""
+    """The words of each global effect beside its card where those of all have room; else the signs on the cards tell
+    it.
+    """
     state, layout = state_of(play.view), play.layout
     entries = state.rows[state.rules.globals]
-    for box, entry in zip(spread.place_effect_plates(layout, state, len(entries)), entries, strict=True):
-        words = " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect")
-        where = Box(box.x + spread.GLOBAL + 11, box.y, box.w - spread.GLOBAL - 16, box.h)
-        if not fits_in_box(layout, words, where):
-            continue  # the sign on the card tells it
-        draw_fitted_text(canvas, words, where)
+    plates = spread.place_effect_plates(layout, state, len(entries))
+    boxes = [Box(box.x + spread.GLOBAL + 11, box.y, box.w - spread.GLOBAL - 16, box.h) for box in plates]
+    told = [
+        " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect") for entry in entries
+    ]
+    if all(fits_in_box(layout, words, box) for words, box in zip(told, boxes, strict=True)):
+        for words, box in zip(told, boxes, strict=True):
+            draw_fitted_text(canvas, words, box)
 
 
 def _effect_badges(canvas: TableCanvas, play: Play) -> None:

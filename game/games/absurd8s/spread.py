@@ -42,7 +42,7 @@ FOOT = 48.0
 """Height of the line below the piles that what is pending takes there."""
 PLAQUE, WORDED = 182.0, 126.0
 """Width of a global effect with its words at most, and from which these have room."""
-SIDE = 150.0
+SIDE = 190.0
 """Width beside the piles that what is pending takes there, at least."""
 CHAINED = 0.4
 """The part of the line below the piles that is a chain's."""
@@ -92,12 +92,14 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> SpreadRows
     tall = RATIO * (GROUND if state and state.battle else 1.0)
     most = min(1.4 * layout.centre_w, layout.hand_w, c.w / 5)
 
+    light = min(LIGHT, 0.08 * c.h)
+
     def measure_card(aside: float, low: float) -> float:
-        return max(30, min(most, (c.w - 2 * (ARROW + aside)) / across, (c.h - LIGHT - caption - low) / tall))
+        return min(most, (c.w - 2 * (ARROW + aside)) / across, (c.h - light - caption - low) / tall)
 
     beside, above = (measure_card(SIDE, 0.0), measure_card(0.0, FOOT)) if pending else (measure_card(0.0, 0.0), 0.0)
-    w, low = max(beside, above), FOOT * (above > beside)
-    y = c.y + LIGHT + (c.h - LIGHT - caption - low) / 2
+    w, low = max(30, beside, above), FOOT * (above > beside)
+    y = c.y + light + (c.h - light - caption - low) / 2
     if not low:
         half = across * w / 2 + ARROW
         right = Box(c.cx + half, c.y, c.w / 2 - half - GAP, c.h)
@@ -205,7 +207,8 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
     """The plates of ``n`` global effects, in one row or two on a shelf in the lower corner opposite the own panel: card
     and words, or the card alone where these have no room.
     """
-    stage, bottom, rows = layout.stage, layout.meter.bottom - GAP, min(2, max(1, n))
+    stage, bottom = layout.stage, layout.meter.bottom - GAP
+    rows = 2 if n > 1 and bottom - GAP - layout.bar.bottom > 2 * (GLOBAL * RATIO + 4) else 1
     columns, (_w, _step, own) = -(-n // rows), _measure_own_effects(layout, state)
     w = (LOW_SHARE * stage.w - own) / max(1, columns) - 6
     w = min(PLAQUE, w if w > WORDED else GLOBAL + 6)

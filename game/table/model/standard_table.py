@@ -37,7 +37,7 @@ from game.table.model.pile_places import (
     place_piles,
     place_thrown_pile,
 )
-from game.table.model.plates import Sign, TablePlate
+from game.table.model.plates import Sign, TablePlate, Threat
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target, make_gesture
 
@@ -134,7 +134,18 @@ class StandardTable(GameTable):
         if owed := count_owed(view):
             tip, accent = words.owed(owed), get_theme(self.name).accent
             out.append(Sign(place_owed(stock), text=f"+{owed}", tip=tip, colour=accent, is_plated=True))
-            out.append(TablePlate(place_attack(layout, discard), tip=tip))
+            blamed = pile_signs.list_attackers(view)
+            out.append(
+                Threat(
+                    place_attack(layout, discard),
+                    text=_(words.OWED, count=owed).strip("*"),
+                    tip=tip,
+                    sign=("draw-2", "attack"),
+                    seat=blamed[0],
+                    to=int(view.facts["active"]),
+                    note=words.origin(blamed, play.names),
+                )
+            )
         return out
 
     def list_pending(self, view: View, names: Names) -> Sequence[str]:

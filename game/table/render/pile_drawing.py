@@ -9,7 +9,7 @@ from engine.core.cards import SUITS
 from engine.core.texts import _
 from engine.piles.words import table as words
 from engine.piles.words.prompts import count_owed
-from game.art.colours import IVORY, IVORY_DIM, get_suit_colours
+from game.art.colours import IVORY, get_suit_colours
 from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.table.model import pile_signs
@@ -18,12 +18,10 @@ from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.motion import out_cubic
 from game.table.model.pile_places import (
     list_suit_boxes,
-    place_attack,
     place_piles,
 )
 from game.table.model.play import Play
 from game.table.render.game_drawing import GameDrawing
-from game.table.render.seats.paint_seats import play_accent
 from game.table.render.table_canvas import TableCanvas
 
 SEWN: Final = (2.0, "#000000"), (-1.2, IVORY)
@@ -42,10 +40,8 @@ class PileDrawing(GameDrawing):
             _draw_followed_suit(canvas, play, SUITS[view.facts["suit"]], 1.0)
 
     def draw_over(self, canvas: TableCanvas, play: Play) -> None:
-        """The suit that was named, on its card; the suits to choose from; what is owed."""
+        """The suit that was named, on its card; the suits to choose from."""
         view, pose, theme = play.view, place_piles(play.layout)[1], get_theme(play.table.name)
-        if count_owed(view):
-            _draw_attack(canvas, play, place_attack(play.layout, pose))
         if pile_signs.is_suit_asked(view):
             for suit, box in zip(SUITS, list_suit_boxes(play.layout), strict=True):
                 canvas.draw_suit_chip(suit, box.cx, box.cy, box.w, theme.felt)
@@ -85,15 +81,3 @@ def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float)
         for aside, colour in SEWN:  # sewn onto the cloth: a shadow, and the lamp's light on its edge
             canvas.draw_icon(f"suit_{suit}", (at[0] + aside, at[1] + aside), size, mix_colours(theme.felt, colour, 0.5))
         canvas.draw_icon(f"suit_{suit}", at, size, mix_colours(theme.felt, tone, 0.9))
-
-
-def _draw_attack(canvas: TableCanvas, play: Play, box: Box) -> None:
-    """How many cards are owed, and who is to blame."""
-    view = play.view
-    canvas.draw_plate(box, border=play_accent(play))
-    upper = box.place_line(12, 4, 0.5 * box.h)
-    lower = Box(upper.x, box.y + 0.52 * box.h, upper.w, 0.4 * box.h)
-    owed = _(words.OWED, count=count_owed(view))
-    canvas.draw_text(owed, upper, 20, "bold", most=0.4 * box.h)
-    blamed = words.origin(pile_signs.list_attackers(view), play.names)
-    canvas.draw_text(blamed, lower, 15, "text", IVORY_DIM, most=0.32 * box.h)

@@ -34,8 +34,8 @@ Kinds = Mapping[type[TablePlate], Callable[[TableCanvas, Any], None]]
 RED: Final = COLOURS["attack"]
 LARGE: Final = 30.0
 """Units of height from which something pending has a second line."""
-LINE: Final = 1.3
-"""Height of a line, in sizes of its words."""
+WIDE: Final = 150.0
+"""Units of width from which it says both whose and for whom it is."""
 WELL, STEEL, AMBER = "#0B0E11", "#8E99A6", "#F2B03D"
 
 
@@ -119,28 +119,30 @@ def _draw_stack(canvas: TableCanvas, stack: LockedStack) -> None:
 
 def _draw_threat(canvas: TableCanvas, threat: Threat) -> None:
     box, large = threat.box, threat.box.h > LARGE
-    if not threat.seat >= 0:
-        canvas.draw_label(threat.text, box, 20 if large else SMALL, radius=box.h / 3, fill=RED, border=RED, alpha=0.96)
+    if threat.seat < 0:
+        look: dict[str, Any] = {"fill": RED, "border": RED, "alpha": 0.96}
+        canvas.draw_label(threat.text, box, 20 if large else SMALL, lines=2, radius=box.h / 3, **look)
         return
     canvas.draw_panel(box, box.h / 3, fill="#3A1119", border=RED, alpha=0.96, line=2)
     size, mark = min(box.h, 38), 16 if large else 13
     canvas.blit(make_badge(*threat.sign, canvas.to_px(size)), (box.x + 2, box.cy - size / 2))
-    seats = [seat for seat in (threat.to, threat.seat) if seat >= 0]
+    seats = [seat for seat in (threat.to, threat.seat) if seat >= 0][-2 if box.w > WIDE else -1 :]
     for place, seat in enumerate(seats):
         canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(mark)), box.right - 14 - 1.9 * mark * place, box.cy)
     if len(seats) > 1:
         canvas.draw_icon("chevron_right", (box.right - 14 - 0.95 * mark, box.cy), 0.8 * mark, RED)
     where = Box(box.x + size + 6, box.y, box.w - size - 1.9 * mark * len(seats) - 12, box.h)
+    if canvas.layout.measure_width(threat.text, SMALL, "bold") > where.w:
+        return  # the sign tells it
     if not large:
-        if where.w > 12:
-            lines = max(1, int(where.h / (LINE * canvas.layout.get_text_size(SMALL))))
-            canvas.draw_text(threat.text, where, SMALL, "bold", lines=lines)
+        canvas.draw_text(threat.text, where, SMALL, "bold")
         return
     if canvas.layout.get_text_size(17) <= 0.46 * box.h:  # else shape and arrow tell whose it is and which way it came
         lower = where._replace(y=box.y + box.h * 0.5, h=box.h * 0.45)
         canvas.draw_text(threat.note, lower, SMALL, "text", "#FFC9C2", most=box.h * 0.36)
         where = where._replace(y=box.y + 1, h=box.h * 0.55)
-    canvas.draw_text(f"*{threat.text}*  {{{threat.card}}}", where, 17, "bold")
+    card = f"  {{{threat.card}}}" if threat.card else ""
+    canvas.draw_text(f"*{threat.text}*{card}", where, 17, "bold")
 
 
 def _draw_score(canvas: TableCanvas, score: OwnScore) -> None:

@@ -117,6 +117,7 @@ FIGURES: dict[str, Check] = {
     "SeatCount hand": lambda m: all(int(words) == len(m.zones[seat]) for seat, words in m.figures),
     "StandingSheet": shows_match,
     "Sign deck": lambda m: m.numbers == [len(m.zones[m.rules.stock])],
+    "Threat": lambda m: m.numbers == [to_draw(m)],
     "Sign": lambda m: [words for _seat, words in m.figures] == [f"+{to_draw(m)}"],
     "OwnScore": lambda m: m.numbers[0] in (sum(row[m.me] for row in m.state.history), count_left(m)),
 }

@@ -61,8 +61,8 @@ def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box
     plates = [layout.place_name_plate(seat) for seat in range(layout.seats)]
     seated = *own, *beneath, *layout.panels
     named = *own, *plates
-    layers = (*seated, layout.mat), (*named, layout.mat), seated, (*named, *beneath), named, own, kept, (lies,)
-    for things, (w, broad, scale) in product(layers, SIZES):
+    layers = (*seated, layout.mat, layout.top), (*named, layout.mat, layout.top), seated, (*named, *beneath), named, own
+    for things, (w, broad, scale) in (*product(layers, SIZES[:-1]), *product((own, kept, (lies,)), SIZES)):
         box = _size_close_up(canvas, told, w, broad * bool(story), scale)
         ideal = Box(lies.right + 16, lies.cy - box.h / 2, box.w, box.h)
         if lies.y > layout.voice_panel.y:
@@ -73,7 +73,7 @@ def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box
     canvas.draw_plate(found, border=BRASS_LIGHT, alpha=OPAQUE)
     tall = w * RATIO
     at = (found.x + PAD + w / 2, found.cy) if story else (found.cx, found.y + PAD + tall / 2)
-    art.draw_card(canvas, face, Pose(*at, w))
+    art.draw_card(canvas, face, Pose(at[0], at[1], w))
     if story:
         words = Box(found.x + w + 2 * PAD, found.y + PAD, found.w - w - 3 * PAD, found.h - 2 * PAD)
     else:

@@ -23,25 +23,6 @@ from tests.support.inputs import click_pixel, send_event
 from tests.support.tables import TimedApp
 
 
-def test_losing_attention_reaches_every_scene_before_the_next_picture(app: TimedApp) -> None:
-    log: list[str] = []
-
-    class Watcher(Scene):
-        def on_window_focus(self, here: bool) -> None:
-            log.append(f"attention {here}")
-
-        def draw(self, canvas: object) -> None:
-            log.append("draw")
-
-    app.push_scene(Watcher(app))
-    app.run_frame([])
-    log.clear()
-    assert send_event(app, pygame.WINDOWFOCUSLOST)
-    assert log == ["attention False", "draw"]
-    send_event(app, pygame.WINDOWFOCUSGAINED)
-    assert log[2:] == ["attention True", "draw"]
-
-
 @pytest.mark.parametrize(
     ("wanted", "told"),
     [

@@ -11,7 +11,6 @@ from game.config.settings import (
     BOT_PACES,
     CONFIRMS,
     DENSITIES,
-    FIELDS,
     IDLE_COVERS,
     ROOM_TONES,
     SPEEDS,
@@ -124,13 +123,6 @@ def test_a_table_of_choices_edited_in_place_is_saved_again(folders: Folders) -> 
     assert SettingsStore(folders).values.lobby == {"seats": 3}
 
 
-def test_resetting_keeps_names_lobby_and_window(folders: Folders) -> None:
-    store = SettingsStore(folders)
-    store.change_settings(speed=4, four_colour=True, names=["Ann"], lobby={"a": 1}, window_size=(1000, 700))
-    store.reset_settings()
-    assert store.values == Settings(names=("Ann",), lobby={"a": 1}, window_size=(1000, 700))
-
-
 def test_resetting_keeps_all_that_nobody_has_set_on_the_page_of_settings(folders: Folders) -> None:
     remembered = {
         "names": ("Ann",),
@@ -176,7 +168,3 @@ def test_settings_that_cannot_be_written_still_hold_and_are_reported_once(tmp_pa
     store.change_settings(speed=4)
     assert store.values.speed == 4
     assert len(take_notices()) == 1
-
-
-def test_every_setting_has_a_check() -> None:
-    assert all(check_value(name, getattr(Settings(), name)) == getattr(Settings(), name) for name in FIELDS)

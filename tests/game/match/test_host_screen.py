@@ -32,42 +32,6 @@ def test_a_person_playing_alone_never_sees_a_cover(name: str) -> None:
     assert kinds == {"nothing", "bot", "over"}
 
 
-@sampled(2, landing=3)
-@each_game
-def test_among_several_the_screen_is_concealed_the_moment_its_person_has_decided(name: str) -> None:
-    host = make_host("PPbP"[: min(4, game(name).advice[-1])], name)
-    covers = stays = 0
-    for _ in whole_match(host, Random(2)):
-        asked = {decision.seat for decision in host._state.asks()}
-        assert host.present == NOBODY or host.present in asked
-        assert host.get_view().seat == host.present
-        assert host.get_waiting().kind != "bot" or host.present == NOBODY
-        covers += host.present == NOBODY
-        stays += host.present != NOBODY and host.get_waiting().kind == "nothing"
-    assert covers
-    assert stays
-
-
-def test_the_same_person_twice_in_a_row_keeps_the_screen_without_a_cover() -> None:
-    host = make_host("PPP")
-    rng = Random(3)
-    kept = 0
-    while not host.is_over:
-        if host.get_waiting().kind == "person":
-            host.hand_over(host.get_waiting().seats[0])
-        before = host.present
-        events = len(host._chronicle._events)
-        host.perform_action(rng.choice(host.get_view().actions))
-        asked = {decision.seat for decision in host._state.asks()}
-        rounds = [e for e in host._chronicle._events[events:] if isinstance(e, RoundEnded)]
-        if before in asked and not rounds:
-            assert host.present == before
-            kept += 1
-        else:
-            assert host.present == NOBODY
-    assert kept > 5
-
-
 def test_the_end_of_a_round_is_shown_to_all_before_anybody_takes_the_screen() -> None:
     host = make_host("PP", options={"match": "first3"})
     rounds = 0

@@ -6,33 +6,20 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
-from engine.registry import NAMES
 from game.games import list_available_games
 from game.match.day_deal import format_deal_number, make_day_setup
 from game.match.exchange import to_text
 from game.match.host import Host
-from game.match.match_setup import NOBODY
 from game.match.pace import Pace
 from game.match.recording import parse_save
 from game.screens.records.importing import open_text
 from game.screens.title.title import TitleScene
 from game.storage import SaveStore
 from tests.support.host_table import whole_match
-from tests.support.inputs import send_event
 from tests.support.pages import press_button
-from tests.support.tables import TODAY, TimedApp, start_table, to_cover, uncover_hand
-
-
-def test_a_hand_is_covered_when_something_is_dropped_from_another_window(app: TimedApp) -> None:
-    scene = start_table(app, NAMES[0], people=2, seats=3)
-    to_cover(app, scene)
-    uncover_hand(app, scene)
-    assert scene.host.present >= 0
-    send_event(app, pygame.DROPTEXT, text="no match")
-    assert scene.host.present == NOBODY
+from tests.support.tables import TODAY, TimedApp
 
 
 @pytest.mark.usefixtures("playing_anything")

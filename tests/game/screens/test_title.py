@@ -142,20 +142,6 @@ def test_the_door_and_its_plate_go_on_with_the_last_match(app: TimedApp, seated:
     assert [host.match_id for host in seated] == [match]
 
 
-def test_what_the_house_offers_beside_matches_is_one_click_away_and_the_day_says_whether_it_is_done(
-    app: TimedApp,
-) -> None:
-    title = TitleScene(app)
-    app.push_scene(title)
-    found = {each.words: each for each in find_widgets(title, Button)}
-    assert {"Today", "Puzzles", "Eight windows", "Season"} <= set(found)
-    assert found["Today"].icon == "clock"
-    assert "Today's deal for everybody" in found["Today"].tooltip
-    app.store.change_settings(today=False)
-    title.rebuild()
-    assert "Today" not in {each.words for each in find_widgets(title, Button)}
-
-
 def test_a_sentence_of_the_house_leaves_all_of_the_house_in_sight(app: TimedApp) -> None:
     title = TitleScene(app)
     app.push_scene(title)

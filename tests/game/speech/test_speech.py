@@ -11,7 +11,6 @@ import pytest
 
 from ai.worker import BotPool
 from game.app.dialog import EntryMenu
-from game.config import language
 from game.games import list_available_games
 from game.match.host import Host
 from game.screens.lobby.match_start import table_scene
@@ -92,15 +91,6 @@ def test_cards_are_said_in_words_and_marks_are_not_said() -> None:
         == "Pay 1 token, the Fistface, stars or ten of spades!"
     )
     assert to_spoken_text("_{ZZ}_  [icon:right]") == "ZZ"
-
-
-def test_cards_are_said_in_the_players_language() -> None:
-    try:
-        assert language.set_language("de")
-        assert "Herz" in to_spoken_text("{9H}")
-        assert "hearts" not in to_spoken_text("{9H}")
-    finally:
-        language.set_language("en")
 
 
 # --- at the table --------------------------------------------------------------------------------------------------

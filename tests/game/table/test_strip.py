@@ -186,14 +186,6 @@ def test_with_large_letters_three_doings_are_seen_though_each_has_much_to_say(
         assert all(tile.words == "plays {9H}" for tile in tiles), "what is told shorter still says what was done"
 
 
-@sampled(2)
-@pytest.mark.parametrize("number", range(MATCHES))
-@each_table
-def test_a_shuffle_is_one_doing_whatever_it_brings(name: str, number: int) -> None:
-    for play in iter_moments(name, number):
-        assert not [doing for doing in play.last_round.history if "from the shuffle" in doing.told.words]
-
-
 def test_who_is_next_is_told_with_whose_turn_it_was_where_somebody_else_answered_last() -> None:
     play = at_table(make_host("Pbb", "crazyeights"))
     last, room = play.last_round, Box(0, 0, 200, 50)

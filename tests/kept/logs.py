@@ -5,22 +5,28 @@ may read it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import fields
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from engine.core.doings import SeatAction
 from engine.core.events import Event
 from engine.core.state import State
 from engine.registry import game as find_game
+from game.games import get_game_table
+from game.table.model.last_round import LastRound
+from game.table.model.seat_actions import APART, JOINED, MORE, ONWARD, TOGETHER
 from tests.kept.matches import FOLDER, NAMES, Moment, iter_moments, iter_scenes
 from tests.laws.plan import pick_action
 
+if TYPE_CHECKING:
+    from game.table.model.laid_table import LaidTable
+
 VARYING: Final = re.compile(rf"\{{[^}}]*\}}|\d+|{'|'.join(NAMES)}")
 LISTED: Final = re.compile(r"_(, _)*( and _)?")
-NOTHING_MORE: Final = SeatAction(0, "")
+LINKS: Final = {APART: "", JOINED: "so ", MORE: "and so ", TOGETHER: "and ", ONWARD: "then "}
+"""Said before a doing that hangs on the one before."""
 READERS: Final = (-1, 0)
 MATCHES: Final = 3
 """So many matches are played at random to their end besides, for what happens late."""
@@ -33,34 +39,47 @@ def find_path(name: str, where: str) -> Path:
     return FOLDER / name / f"{where}.txt"
 
 
-def list_lines(name: str, tell: Callable[[Event, Any], str]) -> list[str]:
+def list_lines(name: str, where: str) -> list[str]:
     """The sentences, in the order they were first told."""
-    found = dict[str, str]()
-    for where, state, events in (*_iter_new(iter_moments(name)), *_iter_played(name), *_iter_new(iter_scenes(name))):
-        for event in events:
-            for reader in READERS:
-                text = tell(event.seen_by(reader), state.rules)
-                found.setdefault(LISTED.sub("_", VARYING.sub("_", text)), f"{where} {text}")
+    found, match, told = dict[str, str](), "", list[Callable[[Sequence[Event]], Iterator[str]]]()
+    for key, state, events in (*_iter_new(iter_moments(name)), *_iter_played(name), *_iter_new(iter_scenes(name))):
+        if match != (match := key.partition(".")[0]):
+            told = [TELLERS[where](state.rules, reader) for reader in READERS]
+        for text in (text for tell in told for text in tell(events)):
+            found.setdefault(LISTED.sub("_", VARYING.sub("_", text)), f"{key} {text}")
     found.pop("", None)
     return list(found.values())
 
 
-def tell_log(event: Event, rules: Any) -> str:
-    """What the log says of an event; "" for nothing."""
-    return find_game(rules.game).tell(event, rules, NAMES[: rules.seats])
+def read_log(rules: Any, reader: int) -> Callable[[Sequence[Event]], Iterator[str]]:
+    """Tells what this seat reads in the log of a match; "" where that is nothing."""
+    game, names = find_game(rules.game), NAMES[: rules.seats]
+    return lambda events: (game.tell(event.seen_by(reader), rules, names) for event in events)
 
 
-def tell_strip(event: Event, rules: Any) -> str:
-    """What the strip says of an event, by whom it is done and what it is besides its words; "" for nothing."""
-    doing = find_game(rules.game).words.doing(event, rules, NAMES[: rules.seats])
-    if doing is None:
-        return ""
-    more = {each.name: getattr(doing, each.name) for each in fields(doing)[2:]}
-    said = [f"{name}={value}" for name, value in more.items() if value != getattr(NOTHING_MORE, name)]
-    return " ".join((NAMES[doing.seat] if doing.seat >= 0 else "All", doing.words, *said))
+def read_strip(rules: Any, reader: int) -> Callable[[Sequence[Event]], Iterator[str]]:
+    """Tells what comes to the strip of a match, as this seat reads it, and how each doing hangs on the one before."""
+    names, table, view = (
+        NAMES[: rules.seats],
+        get_game_table(rules.game),
+        SimpleNamespace(rules=rules, seats=rules.seats),
+    )
+    host: Any = SimpleNamespace(game=find_game(rules.game), is_watch_only=reader < 0, people_count=1, present=reader)
+    last = LastRound(cast("LaidTable", SimpleNamespace(host=host, table=table, view=view, names=names)))
+
+    def tell(events: Sequence[Event]) -> Iterator[str]:
+        seen, before = [event.seen_by(reader) for event in events], last.history
+        for at, event in enumerate(seen, 1):
+            last.record_event(event, False, seen[at:])
+        for doing in last.history:
+            if not any(doing is known for known in before):
+                turn = f"{'new turn: ' * doing.begins}{LINKS[doing.link]}{names[doing.seat]}{' again' * doing.again}"
+                yield f"{turn} {doing.told.words}"
+
+    return tell
 
 
-TOLD: Final = {"log": tell_log, "strip": tell_strip}
+TELLERS: Final = {"log": read_log, "strip": read_strip}
 
 
 def _iter_new(found: Iterator[Moment]) -> Iterator[tuple[str, State, tuple[Event, ...]]]:

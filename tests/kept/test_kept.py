@@ -28,10 +28,10 @@ def test_in_kept_positions_the_answers_are_those_that_were_approved(
     )
 
 
-@pytest.mark.parametrize("where", logs.TOLD)
+@pytest.mark.parametrize("where", logs.TELLERS)
 @each_game
 def test_log_and_strip_tell_what_was_approved_in_the_words_that_were(name: str, where: str, approved: Approved) -> None:
-    approved.check_text(logs.find_path(name, where), join_lines(logs.list_lines(name, logs.TOLD[where])))
+    approved.check_text(logs.find_path(name, where), join_lines(logs.list_lines(name, where)))
 
 
 @thorough

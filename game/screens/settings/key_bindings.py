@@ -32,7 +32,7 @@ WIDEST: Final = 1236
 """Units the page is wide at most."""
 KEYBOARD: Final = 1090, 214
 """Size of the desk with the keyboard above the lists, in units; and beside a picture."""
-SHARES: Final = 1.6, 1.9, 1.65, 1.85
+SHARES: Final = 1.75, 1.85, 1.65, 1.8
 """Of the width, for each list of commands."""
 LIST: Final = 312
 """Units across a list of commands."""

@@ -128,7 +128,7 @@ def draw_keyboard(
         if words:
             px = max(LEAST, round(LETTERS * high / 34)) + (3 if len(words) == 1 else 0)
             room = cap.width - foot, cap.height
-            lines = words.replace(" ", "\n")
+            lines = words if _fit_words(words, px, *room) else words.replace(" ", "\n")
             if found := _fit_words(lines, px, *room):
                 size, tone = found / canvas.style.u / canvas.style.text_scale, INK if name in lit else LEGEND
                 canvas.draw_text(lines, cap, size, "bold", tone, "centre")

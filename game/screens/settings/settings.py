@@ -76,12 +76,9 @@ class SettingsScene(FormScene):
         """What belongs together, beside a picture of what it is about."""
         if self.is_large:
             return build_leaf(Rows(*parts, gap=AIR))
-        rows, seen = Rows(*parts, gap=gap), Row(self._build_picture(draw, *PICTURE), align="centre")
-        return build_leaf(Split(rows, seen, least=0, gap=40, shares=(ROWS, PICTURE[0]), cross="centre"))
-
-    def _build_picture(self, draw: Sample, wide: float, tall: float) -> Picture:
-        """A picture of what is set now."""
-        return Picture(wide, tall, lambda canvas, box: draw(canvas, box, self.app.settings))
+        seen = Picture(*PICTURE, lambda canvas, box: draw(canvas, box, self.app.settings))
+        sides = Rows(*parts, gap=gap), Row(seen, align="centre")
+        return build_leaf(Split(*sides, least=0, gap=40, shares=(ROWS, PICTURE[0]), cross="centre"))
 
     def _build_field(
         self, icon: str, words: str, name: str, help: str = "", choices: Mapping[Any, str] | None = None

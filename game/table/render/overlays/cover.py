@@ -150,7 +150,7 @@ def _build_keypad(take: Taker) -> Widget:
     erase = Button("", partial(take, ""), "left", size=18, tall=56, least=66, sound="")
     keys = [Button(digit, partial(take, digit), size=24, tall=56, least=66, sound="") for digit in "1234567890"]
     keys[9].least = 2 * 66 + GAP
-    keys.insert(9, erase)
+    keys.append(erase)
     return Plate(Column(*(Row(*keys[first : first + 3], cross="fill") for first in range(0, 11, 3))), 18)
 
 

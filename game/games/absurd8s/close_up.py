@@ -73,7 +73,7 @@ def draw_next(canvas: TableCanvas, play: Play, touch: Touch) -> None:
 def place_next_tag(layout: Layout, seat: int) -> Box:
     """Below the panel of a seat, above the own one, as far as the question leaves room."""
     panel = layout.panels[seat]
-    w, h = 92, 26
+    w, h = max(92, layout.measure_width(_(words.NEXT), 16, "bold") + 20), max(26, 1.3 * layout.get_text_size(16))
     below, above = min(panel.bottom - 3, layout.bar.y - h), max(panel.y - h + 3, layout.bar.bottom)
     y = below if seat != layout.anchor else above
     return Box(panel.right - w - 8, y, w, h)

@@ -56,7 +56,7 @@ def make_own_score(play: Play) -> OwnScore:
     if seat in (keys := dict(state_of(view).survivors())):
         now = place_among(keys[seat], keys.values())
         tip = words.own_score(cards, now, view.seats)
-    if play.is_prompt_open and gestures.DECK in play.prompt.chosen:
+    if cards and play.is_prompt_open and gestures.DECK in play.prompt.chosen:
         n = notes.in_deck(view, cards, play.is_aid_shown)  # could end it for whoever draws one himself
         line = words.deadly_in_deck(n, len(view.cards("deck")))
     elif tip and play.layout.choices.density != "calm":

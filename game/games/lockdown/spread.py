@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
-from engine.core.cards import Faces
+from engine.core.cards import HIDDEN, Faces
 from engine.core.state import Rules
 from engine.core.view import View
 from engine.games.lockdown.cards import SET, VALUE
@@ -25,8 +25,10 @@ BESIDE = (226.0, 190.0)
 """Size of a panel at the sides where few sit at the table."""
 LARGEST = 0.8
 """Width of the cards of another seat at most, in widths of an own one."""
-APART, AIRY = 0.27, 0.62
-"""How far apart those of a hand lie at least before they become smaller, and at most, in card widths."""
+APART, BACKS_APART, AIRY = 0.3, 0.22, 0.62
+"""How far apart those of a hand lie before they become smaller, where some can be seen and where all are backs, and how
+far at most, in card widths.
+"""
 OWN_W = 74.0
 """Width of an own locked card."""
 INNER, CLOSE = 0.38, 0.2
@@ -36,6 +38,8 @@ LEAST = 0.62
 """How small own locked cards become before their stacks lie over each other, as a share."""
 STACK, BACK = 1.1, 0.05
 """What a stack of another seat takes, and how far the cards below its uppermost one stand out, in card widths."""
+ROWS, LINE = 3, 1.05
+"""Rows of stacks below a hand at most, and height of each, in heights of a card."""
 GAP = 8.0
 """Units between a hand and the stacks, and between own stacks."""
 STEP = 0.34
@@ -53,29 +57,33 @@ UPRIGHT = 0.9
 
 
 class Held(NamedTuple):
-    """Where another seat's mobile hand lies and where its stacks do, and how wide the cards of both are."""
+    """Where another seat's mobile hand lies and where its stacks do, so many ``across``, and how wide all cards are."""
 
     hand: Box
     stacks: Box
     w: float
+    across: int
 
 
-def _place_held(layout: Layout, seat: int, n: int, stacks: int, alike: float = inf) -> Held:
-    """A hand of ``n`` cards and so many stacks, side by side or these below, whichever gives larger cards, at most so
-    wide as all can be ``alike``.
+def _place_held(layout: Layout, seat: int, n: int, stacks: int, apart: float, alike: float = inf) -> Held:
+    """A hand of ``n`` cards so far ``apart`` and so many stacks, side by side or these below in rows, whatever gives
+    larger cards, at most so wide as all can be ``alike``.
     """
-    felt, fan, row = layout.place_seat_cards(seat), (1 + APART * (n - 1)) * bool(n), STACK * stacks
+    felt, fan, row = layout.place_seat_cards(seat), (1 + apart * (n - 1)) * bool(n), STACK * stacks
     most, gap = min(LARGEST * layout.hand_w, alike), GAP * bool(n and stacks)
-    abreast = min(most, (felt.w - gap) / max(1.0, fan + row), UPRIGHT * felt.h / RATIO)
-    below = min(most, felt.w / max(1.0, fan, row), (felt.h - gap) / (1 + UPRIGHT) * UPRIGHT / RATIO) if gap else 0.0
-    w, airy = max(abreast, below), 1 + AIRY * (n - 1)
+    w, rows = min(most, (felt.w - gap) / max(1.0, fan + row), UPRIGHT * felt.h / RATIO), 0
+    for number in range(1, ROWS + 1) if stacks else ():
+        across = STACK * -(-stacks // number)
+        high = RATIO * (number * LINE + bool(n) / UPRIGHT)
+        below = min(most, felt.w / max(fan, across), (felt.h - gap) / high)
+        w, rows = max((w, rows), (below, number), key=lambda found: found[0])
     tall = w * RATIO / UPRIGHT
-    if below > abreast:
-        hand = Box(felt.x, felt.y, felt.w, tall)
-        return Held(hand, hand._replace(y=hand.bottom + gap, h=w * RATIO), w)
-    wide = min(airy * w, felt.w - gap - row * w) * bool(n)
+    if rows:
+        hand = felt._replace(h=tall * bool(n))
+        return Held(hand, felt._replace(y=hand.bottom + gap, h=rows * LINE * w * RATIO), w, -(-stacks // rows))
+    wide = min((1 + AIRY * (n - 1)) * w, felt.w - gap - row * w) * bool(n)
     hand = Box(felt.cx - (wide + gap + row * w) / 2, felt.y, wide, tall)
-    return Held(hand, Box(hand.right + gap, hand.y + (tall - w * RATIO) / 2, row * w, w * RATIO), w)
+    return Held(hand, Box(hand.right + gap, hand.y + (tall - w * RATIO) / 2, row * w, w * RATIO), w, max(1, stacks))
 
 
 def place_held(layout: Layout, view: View, seat: int) -> Held:
@@ -83,10 +91,14 @@ def place_held(layout: Layout, view: View, seat: int) -> Held:
     whoever has the least room.
     """
     zones, rules = view.zones, rules_of(view)
-    held = {other: (len(zones[other]), sum(bool(zones[zone]) for zone in rules.stacks[other])) for other in rules.hands}
+
+    def count_held(other: int) -> tuple[int, int, float]:
+        seen = any(card != HIDDEN for card in zones[other])
+        return len(zones[other]), sum(bool(zones[zone]) for zone in rules.stacks[other]), APART if seen else BACKS_APART
+
     others = rules.hands if layout.seats > FEW else [seat]
-    alike = min(_place_held(layout, other, *held[other]).w for other in others if other != layout.anchor)
-    return _place_held(layout, seat, *held[seat], alike)
+    alike = min(_place_held(layout, other, *count_held(other)).w for other in others if other != layout.anchor)
+    return _place_held(layout, seat, *count_held(seat), alike)
 
 
 def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
@@ -100,7 +112,7 @@ def place_zones(layout: Layout, rules: Rules) -> ZonePlaces:
     }
     for seat in rules.hands:
         own = seat == layout.anchor
-        held = _place_held(layout, seat, 1, 1)
+        held = _place_held(layout, seat, 1, 1, APART)
         box = own_fan(layout) if own else held.hand
         kind = "fan" if own else "grid"
         w = layout.hand_w if own else held.w
@@ -221,16 +233,17 @@ def place_own_stack(layout: Layout, slot: int, sizes: Sequence[int]) -> list[Pos
 
 def place_stack(layout: Layout, view: View, seat: int, slot: int, n: int) -> list[Pose]:
     """The ``n`` cards of a stack of another seat, the uppermost one wholly seen."""
-    _hand, box, w = place_held(layout, view, seat)
+    _hand, box, w, across = place_held(layout, view, seat)
     lying = [bool(view.zones[zone]) for zone in rules_of(view).stacks[seat]]
-    place, stacks = sum(lying[:slot]), sum(lying)
-    x = box.cx + (place + 0.5 - stacks / 2) * STACK * w
-    return [Pose(x + (k - (n - 1) / 2) * BACK * w, box.cy, w) for k in range(n)]
+    row, place = divmod(sum(lying[:slot]), across)
+    x = box.cx + (place + 0.5 - min(across, sum(lying) - row * across) / 2) * STACK * w
+    y = box.y + (row + 0.5) * LINE * w * RATIO if box.h > LINE * w * RATIO else box.cy
+    return [Pose(x + (k - (n - 1) / 2) * BACK * w, y, w) for k in range(n)]
 
 
 def place_fan(layout: Layout, view: View, seat: int, n: int) -> list[Pose]:
     """The mobile hand of another seat: a small fan that closes up when it grows."""
-    box, _stacks, w = place_held(layout, view, seat)
+    box, _stacks, w, _across = place_held(layout, view, seat)
     step = min(AIRY * w, (box.w - w) / max(1, n - 1))
     turn, middle = min(3.0, 14.0 / max(1, n - 1)), (n - 1) / 2
     sag = min(0.03 * step, (1 - UPRIGHT) * w / max(1, middle) ** 2)

@@ -41,10 +41,13 @@ def is_suit_open(view: View) -> bool:
 
 
 def get_named_suit(view: View, wild: str) -> int:
-    """The suit that was named with the top card, which is of the rank ``wild``; -1 if none was."""
-    top = view.zones[pile_rules(view).discard][-1:]
+    """The suit that was named with the top card, which is of the rank ``wild``; -1 if none was: nobody has to follow
+    the last card of a round.
+    """
+    top, hands = view.zones[pile_rules(view).discard][-1:], [spec.owner >= 0 for spec in view.rules.zones]
     known = bool(top) and top[0] != HIDDEN and find_game(view.game).deck.codes[top[0]][0] == wild
-    return int(view.facts["suit"]) if known and not is_suit_open(view) else -1
+    out = any(held and not here for held, here in zip(hands, view.zones, strict=True))
+    return int(view.facts["suit"]) if known and not (out or is_suit_open(view)) else -1
 
 
 def list_attackers(view: View) -> list[int]:

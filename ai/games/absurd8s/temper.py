@@ -30,7 +30,7 @@ LIKES: Final = {
         "bluff": 6.0, "call": 6.0, "chain": 3.0, "thorns": 3.0, "jump": 3.0, "wild": 3.0, "same": -3.0, "high": 1.6,
         "named": 1.6, "order": 2.0,
     },
-    CAREFUL: {"same": 2.3, "shield": -3.0, "battle": -3.8, "keep": -3.8, "high": -1.1, "named": -1.1},
+    CAREFUL: {"same": 2.3, "shield": -3.0, "battle": -3.8, "keep": -3.8, "high": -1.1, "named": -1.1, "order": 2.0},
     SPITEFUL: {
         "call": 6.0, "remove": 6.0, "steal": 6.0, "attack": 7.5, "same": -2.3, "harmless": 1.4, "high": 1.0,
         "named": 2.4, "order": 2.0,

@@ -12,7 +12,7 @@ from engine.core.view import View
 from engine.games.eightfist.scoring import FILES, SLOTS
 from engine.games.eightfist.state import state_of
 
-MARGINS: Final = {BOLD: 1.7, CAREFUL: 1.0, SPITEFUL: 0.4, HOARDER: 0.4}
+MARGINS: Final = {BOLD: 1.7, CAREFUL: 0.6, SPITEFUL: 0.4, HOARDER: 0.4}
 """Points two actions may differ by and still be nearly equal: a Fist counts some thirty."""
 HABIT: Final = 0.3
 """What the order in which slots are filled means to a temper that has a habit: nothing beside anything else."""

@@ -22,6 +22,7 @@ from game.table.model.seat_actions import (
     Doings,
     compute_reading_seconds,
     is_alike,
+    list_card_codes,
 )
 from game.table.model.versioned import Versioned
 
@@ -233,10 +234,12 @@ class LastRound(Versioned):
     def _is_said(self, told: SeatAction) -> bool:
         """Whether what was told of the same decision has said it."""
         row = [each.told for each in takewhile(lambda each: each.decision == self._decision, reversed(self.history))]
-        if told.comes and any(told.comes in each.exchange and _is_same_deal(told, each) for each in row):
+        came = [each for each in row if each.exchange and _is_same_deal(told, each)]
+        if told.comes and any(told.comes in each.exchange or not list_card_codes(told.comes) for each in came):
             return True
-        said = {each.words for each in row if each.seat == told.seat}
-        return bool(told.instead) and (told.only or not said.isdisjoint((told.words, told.joined, told.exchange)))
+        said = {words for each in row if each.seat == told.seat for words in (each.words, each.instead)}
+        same = filter(None, (told.words, told.instead, told.joined, told.exchange))
+        return bool(told.instead) and (told.only or not said.isdisjoint(same))
 
     def _say(self, event: Event) -> SeatAction | None:
         return self._at.host.game.words.doing(event, self._at.view.rules, plain(self._at.names))

@@ -235,7 +235,7 @@ _DOINGS = N_(
         "keep": "{name:-keeps|keep} {card}",
         "keep unseen": "{name:-keeps|keep} the card drawn",
         "keep and draw": "{name:-keeps|keep} {card}, {name:-draws|draw} {new} instead",
-        "keep and draw unseen": "{name:-keeps|keep} that card, {name:-draws|draw} {new} instead",
+        "keep and draw unseen": "{name:-keeps|keep} that card, {name:-draws|draw} another",
         "pass and keep": "{name:-passes|pass} and {name:-keeps|keep} {card}, drawn before",
         "pass and keep unseen": "{name:-passes|pass} and {name:-keeps|keep} the card drawn before",
         "accept": "{name:-accepts|accept} {attacks}",

@@ -235,7 +235,8 @@ class LastRound(Versioned):
         """Whether what was told of the same decision has said it."""
         row = [each.told for each in takewhile(lambda each: each.decision == self._decision, reversed(self.history))]
         came = [each for each in row if each.exchange and _is_same_deal(told, each)]
-        if told.comes and any(told.comes in each.exchange or not list_card_codes(told.comes) for each in came):
+        whole = any(told.comes in each.exchange or len(list_card_codes(each.exchange)) < 2 for each in came)
+        if told.comes and whole:  # it names that card, or is about any number of them
             return True
         said = {words for each in row if each.seat == told.seat for words in (each.words, each.instead)}
         same = filter(None, (told.words, told.instead, told.joined, told.exchange))

@@ -192,7 +192,12 @@ _ANSWERS = (
     "accept back",
     "accept on",
 )
-_EXCHANGES = {"hand to hand": "exchange", "keep": "keep and draw", "keep unseen": "keep and draw unseen"}
+_EXCHANGES = {
+    "attack exchange-hands": "attack exchange-hands",
+    "hand to hand": "exchange",
+    "keep": "keep and draw",
+    "keep unseen": "keep and draw unseen",
+}
 """What is said where another card comes by the same decision."""
 _TOLD_BEFORE = {
     "conceded": ("concede", "conceded"),

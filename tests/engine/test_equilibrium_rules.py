@@ -51,12 +51,6 @@ def test_every_mixture_of_variants_is_played_to_the_end_at_every_seat_count(vari
         assert 1 in state.standing().places
 
 
-def test_at_the_end_of_a_round_all_hands_are_shown() -> None:
-    """EQ-11-1."""
-    state = finish(GAME.start({}, 3, "shown"), Random(1))
-    assert not [card for hand in observe(state, -1).zones[:3] for card in hand if card == HIDDEN]
-
-
 @pytest.mark.parametrize("variants", ["", "B"])
 def test_a_round_begins_with_an_open_stock_where_that_is_played(variants: str) -> None:
     state = GAME.start({"variants": variants}, 3, "stock")

@@ -61,24 +61,12 @@ def test_a_partner_is_another_card_of_the_value_and_never_one_that_does_not_lock
     assert [known.partner(1, C(code)) for code in ("2D", "AD", "9H", "2H")] == [C("2H"), -1, -1, -1]
 
 
-def test_who_neither_takes_nor_loses_a_card_does_not_see_it() -> None:
-    state = at("opts 3p\nmobile P0 KC / P1 - / P2 9C JH\ndeck 7S 8S\nturn P1\ndo P1 take P2 {takes 9C}")
-    assert [knows(state, seat, "9C") for seat in range(3)] == ["", "mobile 1", "mobile 1"]
-
-
 def test_aces_are_known_to_be_locked_where_they_lock() -> None:
     state = at("opts 2p deck=twos\nmobile P0 KC AS / P1 9C\nlocked P1 AC AD\ndeck 7S 8S\ndo P0 give KC P1")
     known = Knowledge(observe(state, 1))
     assert [known.locked(1, C(code)) for code in ("AH", "9D")] == [2, 0]
     state = at("opts 2p deck=twos\nmobile P0 KC AS / P1 9C\ndeck 7S 8S\ndo P0 give AS P1")
     assert Knowledge(observe(state, 0)).partner(1, C("AH")) == C("AS")
-
-
-def test_a_hand_is_known_by_what_is_seen_there_and_what_has_to_be_there() -> None:
-    state = at("opts 2p\nmobile P0 KC 4D Jk1 / P1 9C 3C\nrest outside\ndo P0 give 4D P1")
-    for viewer in (0, 1):
-        known = Knowledge(observe(state, viewer))
-        assert [DECK.text(known.hand(seat)) for seat in (0, 1)] == ["KC Jk1", "3C 9C 4D"]
 
 
 def test_a_stack_may_be_of_any_value_of_which_enough_cards_can_lie_there() -> None:
@@ -116,13 +104,6 @@ def test_a_deal_is_found_where_hardly_any_fits() -> None:
         assert all(can_lie(state.rules, zones) for zones in found)
         assert len({str(zones) for zones in found}) > 1
         assert observe(sample(view, Random(seed)), 1) == view
-
-
-def test_what_lies_in_stacks_is_concluded_where_all_other_cards_are_seen() -> None:
-    text = "opts 2p\nmobile P0 KC / P1 {}\nlocked P1 5H 5S 9C 9D{}\ndeck 7S\nrest outside"
-    for mobile, locked, values in (("KH", "", "59"), ("KH 2C 3C", "", "59"), ("KH", " TC TD", "59T")):
-        found = Knowledge(observe(at(text.format(mobile, locked)), 0))
-        assert found.stacks(1) == [(2, VALUE[C(f"{value}H")]) for value in values]
 
 
 @pytest.mark.parametrize(("deck", "rank"), [("jokers", "K"), ("twos", "A")])

@@ -133,20 +133,36 @@ class HousePicture(Widget):
         """Draw what stands in the picture behind its widgets: nothing."""
 
 
+@as_widget
+class LeaningCard(Widget):
+    """The card that decided a match, nailed to the wall."""
+
+    code: str
+
+    def draw(self, canvas: Canvas) -> None:
+        w, look = self.rect.width, {"four_colour": canvas.style.four_colour, "letters": canvas.style.letters}
+        drawn = front.make_leaning_card(self.code, w, -9.0, **look)
+        card = drawn.get_rect(midbottom=self.rect.midbottom)
+        canvas.blit(drawn, card.topleft)
+        nail = card.centerx + round(0.06 * card.width), card.y + round(0.11 * card.height)
+        canvas.draw_icon("seat_circle", nail, 0.16 * w, BRASS_LIGHT)
+
+
 class Front(HousePicture):
     """The front of the house with everybody of a match. ``card``: the code of the card that decided it, "" for none."""
 
     shape, drawing = front.FRONT, "house/front"
 
     def __init__(self, room: str, guests: Sequence[Guest], card: str = "", told: str = "") -> None:
-        super().__init__(tooltip=told)
-        self._room, self._card, self._guests = room, card, guests
+        super().__init__()
+        self._room, self._guests = room, guests
+        self._card = [LeaningCard(card, tooltip=told)] if card else []
         self.winners = [each for each in guests if not each.mood]
         self._outside = next((each for each in guests if each.own and each.mood), None)
         self.others = [each for each in guests if each.mood and each is not self._outside]
 
     def list_children(self) -> Sequence[Widget]:
-        return self._guests
+        return [*self._guests, *self._card]
 
     @property
     def is_lost(self) -> bool:
@@ -171,6 +187,9 @@ class Front(HousePicture):
 
         if self._outside is not None:
             self._outside.place(self.to_pixel_rect(404, 266, 128, 128 * front.FIGURE[1] / front.FIGURE[0]))
+        x, foot = (98, 300) if self.is_lost else (478, 500 if len(self.winners) > 1 else 366)
+        for card in self._card:
+            card.place(self.to_pixel_rect(x - CARD / 2, foot - 1.6 * CARD, CARD, 1.6 * CARD))
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -179,15 +198,6 @@ class Front(HousePicture):
         else:
             banner = self.to_pixel_rect(*((434, 116, 72, 136) if self.is_lost else (56, 128, 84, 158)))
             canvas.blit(front.make_banner(self._room, *banner.size), banner.topleft)
-        if self._card:
-            style, w = canvas.style, self.to_pixel_rect(0, 0, CARD, 0).width
-            look = {"four_colour": style.four_colour, "letters": style.letters}
-            drawn = front.make_leaning_card(self._card, w, -9.0, **look)
-            hung = (98, 300) if self.is_lost else (478, 500 if len(self.winners) > 1 else 366)
-            card = drawn.get_rect(midbottom=self.to_pixel_rect(0, 0, *hung).bottomright)
-            canvas.blit(drawn, card.topleft)
-            nail = card.centerx + round(0.06 * card.width), card.y + round(0.11 * card.height)
-            canvas.draw_icon("seat_circle", nail, 0.16 * w, BRASS_LIGHT)
 
 
 class Steps(HousePicture):

@@ -42,7 +42,7 @@ def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
     if table.learnable and not _is_deal_secret(host):
         told += " · " + _("Deal {number}", number=escape(setup.seed))
     said = [Label(_("Pause"), TITLE, "title", align="centre"), build_note(told, "centre"), Space(height=6)]
-    menu = EntryMenu(app, said, entries, wide=700, ends=False, lines=(2, len(help_), *pairs))
+    menu = EntryMenu(app, said, entries, wide=760, ends=False, lines=(2, len(help_), *pairs))
     menu.guests = [(face, CALM) for face in list_portraits(host.seats, app.settings)]
     return menu
 

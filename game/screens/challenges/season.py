@@ -38,7 +38,7 @@ from game.statistics.days import BotBook, list_played_days
 from game.statistics.rating import Rating, list_ratings
 from game.statistics.season import SeasonBook, add_evening, enter_found_evenings, find_dealt_evening, find_played_match
 from game.storage import DealtMatch
-from game.ui.boxes import Column, Row, Space
+from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.charts import LineChart
 from game.ui.controls import Button
@@ -150,7 +150,7 @@ class SeasonScene(PlayedBesideScene):
                 known = self.app.dealt.is_known(self.name, setup.game, setup.seed)
                 if not known:
                     yield build_note(_("The first try counts."))
-                yield Row(build_game_choice(self.game, self.make_setter("game")), Space(grow=1), play, gap=10)
+                yield Flow(build_game_choice(self.game, self.make_setter("game")), play, gap=10)
                 if known:
                     yield build_note(_("You may have seen these cards before, so this evening brings nothing."))
         yield Row(*map(self._build_window, range(EVENINGS)), align="centre", gap=8)

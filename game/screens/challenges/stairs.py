@@ -16,7 +16,6 @@ from game.art.colours import BRASS_LIGHT, IVORY, SEATS
 from game.art.fonts import Role
 from game.art.shadows import make_light_pool
 from game.art.shapes import Size
-from game.art.svg import render_picture
 from game.art.text import measure_text
 from game.config.portraits import CALM, PLEASED, PORTRAITS
 from game.match.season import LEAGUES, MOVED
@@ -120,10 +119,9 @@ class Stairs(Widget):
         lowered = enumerate(self.lowered)
         lower = {f"lower{STEPS - n}": f"{RISE * by + less * (STEPS - 1 - n)}" for n, by in lowered}
         w, h = self.measure(self.rect.width)  # the first step of the drawing is the lowest, at the right
-        lights = round(0.11 * w)
-        canvas.blit(render_picture("house/garland", w, lights), (self.rect.x, self.rect.y + round(0.02 * h)))
-        canvas.blit(render_picture("pictures/stairs", w, h, **lower), self.rect.topleft)
         scale, place = w / WIDE, pygame.Rect(*self.rect.topleft, w, h)
+        canvas.draw_picture("house/garland", pygame.Rect(place.x, place.y + round(0.02 * h), w, round(0.11 * w)))
+        canvas.draw_picture("pictures/stairs", place, **lower)
         foot = pygame.Rect(0, 0, round(MOVED * STEP * scale), round(FOOT * scale))
         for side, by, sign in ("bottomleft", 1, "up"), ("bottomright", -1, "down"):
             if 0 <= self.league + by < len(LEAGUES):

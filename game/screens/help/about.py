@@ -65,10 +65,7 @@ class AboutScene(FormScene):
 
     def _build_program(self) -> Widget:
         ours = _("Program, pictures, sounds and texts are our own, under the MIT License.")
-        quiet = _(
-            "The program uses no network unless hands are put on phones, and then this room's alone. A newer version "
-            "is to be found where this one was."
-        )
+        quiet = _("The program uses no network unless hands are put on phones, and then this room's alone.")
         told = filter(None, (ours, quiet, get_identity().address))
         version = _build_plate(_("Version {number}", number=VERSION))
         words = Column(build_title(NAME), *map(Label, told), Row(version), gap=16)

@@ -10,6 +10,7 @@ from ai.tempers import TEMPERS
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
+from game.app.form_scene import LARGE
 from game.match.bots import bot_levels, bot_word, temper_help, temper_word
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, icon_button
@@ -18,8 +19,6 @@ from game.ui.widget import Callback, Taker, Widget
 
 WIDE: Final = 150
 """Units of the button, as wide for each temper."""
-WORDS_UP_TO: Final = 1.25
-"""The text scale beyond which there is room for its sign only."""
 
 
 def build_temper_buttons(app: App, game: str, name: str, temper: str, take: Taker) -> list[Button]:
@@ -33,7 +32,7 @@ def build_temper_buttons(app: App, game: str, name: str, temper: str, take: Take
     told = _("How {name} plays: {temper}", name=escape(name), temper=word)
 
     ask: Callback = lambda: app.push_scene(TemperDialog(app, name, temper, take))
-    if app.style.text_scale > WORDS_UP_TO:
+    if app.style.text_scale > LARGE:
         return [icon_button(f"temper_{temper}", ask, told)]
     return [Button(word, ask, tooltip=told, size=17, least=WIDE, tall=40)]
 

@@ -26,7 +26,7 @@ from game.screens.printing.job import OPTIONS, PARTS, Print
 from game.screens.printing.parts import check_print, list_parts, print_first_page, print_parts
 from game.screens.rooms import build_game_choice
 from game.storage.files import atomic_write_bytes
-from game.ui.boxes import Column, Row, Space
+from game.ui.boxes import Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle
@@ -34,6 +34,8 @@ from game.ui.labels import Label, Picture, Rule, build_heading, build_note
 from game.ui.split import Field, Split, build_card
 from game.ui.widget import Widget
 
+AIR: Final = 18
+"""Units between two things to choose."""
 SHEET: Final = 500
 """Height of the sheet on the wall, in units."""
 MOVED: Final = "right", "down"
@@ -67,11 +69,9 @@ class PrintScene(FormScene):
         start = Button(_("Print"), self._start_printing, "save", primary=True, least=220, tall=52, tooltip=folder)
         start.enabled = bool(job.parts)
         where = Label(_("As a PDF file."), 18, tooltip=folder)
-        columns = [Column(*side, gap=8) for side in (parts[::2], parts[1::2])]
         head = Row(build_heading(_("What")), Space(grow=1), *told)
-        what = Column(head, Rule(2), Split(*columns, least=240, gap=34), gap=8)
-        rows = Split(*(Column(*side, gap=6) for side in (how[::2], how[1::2])), least=240, gap=34)
-        chosen = build_card(what, Space(0, 6), build_heading(_("How")), Rule(2), rows, gap=7)
+        kinds, ways = (Grid(*fields, least=240, gap=AIR) for fields in (parts, how))
+        chosen = build_card(head, Rule(2), kinds, Space(0, 6), build_heading(_("How")), Rule(2), ways, gap=7)
         body: Widget = chosen
         if not self.is_large:
             seen = Picture(SHEET * 0.72, SHEET + 0.8 * self.spare_height, self._draw_sheet)

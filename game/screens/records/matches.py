@@ -33,20 +33,18 @@ from game.screens.small_table import draw_round_table
 from game.statistics.index import HISTORY, IMPORTED
 from game.storage import SaveStore
 from game.ui import clipboard
-from game.ui.boxes import Column, Grid, Row, Space
+from game.ui.boxes import Column, Flow, Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
 from game.ui.frames import WoodFrame
 from game.ui.labels import Label, Picture, build_heading, build_note, build_topic, escape
 from game.ui.phrases import date_and_time
-from game.ui.split import UNBOUND, Split
+from game.ui.split import UNBOUND
 from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget, Widgets
 
 LEAST, TALL, PAD, LOW = 256, 124, 21, 36
 """Units a match is wide at least, its picture is high, a frame keeps free, and its buttons are high."""
-HEAD: Final = 126
-"""Units that a title and a day need beside each other at least, each."""
 SEALED: Final = 330, 122
 """Size of the picture of cards nobody has seen, in units."""
 AT_ONCE: Final = 20
@@ -121,8 +119,7 @@ class MatchesScene(IndexedScene):
 
     def _build_row(self, each: _Listed) -> Widget:
         match = each.match
-        when = build_note(date_and_time(match.saved_at), "right")
-        head = Split(build_topic(escape(match.title)), when, least=HEAD, gap=8, shares=(1.0, 1.2))
+        head = Flow(build_topic(escape(match.title)), build_note(date_and_time(match.saved_at)), gap=10)
         sketch = partial(draw_sketch, match=match, chosen=get_portraits(self.app.settings))
         picture = Picture(UNBOUND, TALL + self.spare_height / 5, sketch)
         picture.tooltip = _describe_match(match)

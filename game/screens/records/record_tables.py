@@ -25,7 +25,7 @@ from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
 from game.statistics.figures import Best
 from game.storage import RecordRow
-from game.ui.boxes import Column, Grid, Middle, Panel, Row, Space
+from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.frames import BOARD, ENGRAVED, Bay, Plate
 from game.ui.labels import Label, Picture, build_note, build_topic, escape, face_sign
@@ -172,7 +172,8 @@ def _draw_standing(canvas: Canvas, box: pygame.Rect, name: str, size: float, **p
 
 def _build_bay(stand: Widget, glow: str, lines: Widgets, fill: str) -> Bay:
     """What stands on the board of a compartment, and what is engraved on the plate below it."""
-    plate = Plate(Middle(Column(*lines, gap=0)), 1, grow=1.0, fill=fill, border=BRASS, shadow=False)
+    told = Row(Space(16), Column(*lines, gap=0, grow=1.0), Space(16), gap=0)
+    plate = Plate(told, 1, grow=1.0, fill=fill, border=BRASS, shadow=False)
     bay = Bay(stand, Panel(plate, 4, grow=1.0, plain=True), gap=BOARD)
     bay.glow, bay.whole = glow, True
     return bay

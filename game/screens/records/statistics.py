@@ -34,7 +34,7 @@ from game.ui.frames import Plate
 from game.ui.labels import Label, Rule, build_emblem, build_heading, build_note, build_topic, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_percent, format_score
 from game.ui.split import Split, build_card
-from game.ui.style import HEAD, SMALL
+from game.ui.style import HEAD, SMALL, TITLE
 from game.ui.text_table import TextTable
 from game.ui.widget import Callback, Widget, Widgets
 
@@ -228,6 +228,8 @@ class StatisticsScene(IndexedScene):
             signs = {n: (icon, say(values[n])) for n, icon in ((ranked[-1], "skip"), (ranked[0], "crown"))}
         chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall, signs=signs)
         head = Row(build_heading(_(scored)), build_law(self.app, words), gap=10)
+        if len(values) < 2:
+            return Column(head, Label(say(values[0]), 2 * TITLE, "number", BRASS_LIGHT), gap=6, grow=1.0)
         return Column(head, chart, gap=6, grow=1.0)
 
     def _given_away(self, played: PlayedMatches) -> Widgets:

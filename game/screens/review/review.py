@@ -203,7 +203,7 @@ class ReviewScene(FormScene):
         )
         face = self.tables.faces[player.seat]
         head: Widgets = [*([face_sign(face, 40)] if face else []), build_heading(title), build_law(self.app, legend)]
-        balance = [build_note(_describe_balance(found, judged))] if self.figured else []
+        balance = [build_note(_describe_balance(found))] if self.figured else []
         chart, told = self._build_chart(found, judged), [self._describe_grades(judged)]
         level = self.review.find_level_at(judged[-1].at)
         if self.review.is_done:
@@ -348,14 +348,14 @@ def _describe_choices(found: Chances, player: Player, level: str) -> str:
     return words.format(name=named(player.name), level=level_word(level), surely=surely)
 
 
-def _describe_balance(found: Chances, judged: Sequence[Judged]) -> str:
+def _describe_balance(found: Chances) -> str:
     """What the rounds brought beside an even share: by choices, with the error, and by luck."""
     rounds, brought, even = len(found.deal_starts), found.actual_wins, found.even_wins
     return ngettext(
         "An even share of the round is {even} of a win; it brought {brought}. All choices together made {choices} "
-        "(± {error}) of the difference, and luck the rest, {luck}. What was clearly worse alone gave away {lost}.",
+        "(± {error}) of the difference, and luck the rest, {luck}.",
         "An even share of {count} rounds is {even} wins; they brought {brought}. All choices together made {choices} "
-        "(± {error}) of the difference, and luck the rest, {luck}. What was clearly worse alone gave away {lost}.",
+        "(± {error}) of the difference, and luck the rest, {luck}.",
         rounds,
         count=rounds,
         even=format_number(even, 2),
@@ -363,7 +363,6 @@ def _describe_balance(found: Chances, judged: Sequence[Judged]) -> str:
         choices=_format_signed(found.fair_total),
         error=format_number(ERRORS * found.fair_error, 2),
         luck=_format_signed(brought - even - found.fair_total),
-        lost=format_number(sum(each.loss for each in judged), 1),
     )
 
 

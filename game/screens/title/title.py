@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 _SECOND: Final = mix_colours(IVORY, IVORY_DIM, 0.5)
 """What is said second: quieter."""
-_MENU: Final = 300
+_MENU: Final = 314
 """Width of the menu, in units."""
 LARGE: Final = 1.5
 """Text so large that the words of the title grow less."""

@@ -24,7 +24,6 @@ def advice(options: Options, seats: int) -> list[str]:
     rule = options.get("rule_of_3", "third_player")
     if rule == "third_player" and seats == 2:
         found.append(_("With two players the Rule of 3 as played here never comes into force."))
-    found.append(_("The original text of the Rule of 3 is lost; what is played here is a reconstruction."))
     return found
 
 

@@ -17,12 +17,11 @@ from engine.core.texts import N_, _, edition
 from game.config.portraits import PORTRAITS
 from game.input.chords import label_letter
 from game.input.keymap import is_gamepad_in_use
-from game.match.bots import bot_about
 from game.match.match_log import LogLine
 from game.speech.reading import SILENCE, Reading, Utterance
 from game.table.control.sharing import SharedScreen
 from game.table.model.hint import SIGN
-from game.table.model.inventory import describe_holdings, list_heaps
+from game.table.model.inventory import describe_bot, describe_holdings, list_heaps
 from game.table.model.prompt import Target
 from game.table.render.overlays import strip
 from game.table.render.overlays.cover import describe_cover, describe_pin
@@ -237,14 +236,12 @@ class TableReading(Reading):
 
     def _describe_seat(self, seat: int) -> str:
         """Who sits there; looking round, what lies there, how a bot plays and what the face is as well."""
-        who, about, looking = self.host.seats[seat], "", self.touch.looking
-        if looking:
-            about = describe_holdings(self.play, seat, list_heaps(self.play))
-        if looking and not who.is_person and who.level:
-            about += "\n" + bot_about(who.level, who.temper)
-        if looking and (face := self.play.get_portrait(seat)):
-            about += "\n" + _(PORTRAITS[face])
-        return ". ".join((self.play.names[seat], *about.splitlines()))
+        told = [str(self.play.names[seat])]
+        if self.touch.looking:
+            face = self.play.get_portrait(seat)
+            holds = describe_holdings(self.play, seat, list_heaps(self.play))
+            told += [holds, *describe_bot(self.play, seat).splitlines(), _(PORTRAITS[face]) if face else ""]
+        return ". ".join(filter(None, told))
 
 
 def with_shortcut(words: str, key: str) -> str:

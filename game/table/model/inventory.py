@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, listed, ngettext, pgettext, plain
 from game.art.shapes import Point
-from game.match.bots import bot_word, temper_help
+from game.match.bots import bot_about
 from game.table.model.play import Play
 from game.table.model.seat_actions import merge_phrases
 
@@ -99,7 +99,7 @@ def describe_holdings(play: Play, seat: int, heaps: list[Heap]) -> str:
 def describe_bot(play: Play, seat: int) -> str:
     """A bot's level and how it plays, "" for a person."""
     who = play.host.seats[seat]
-    return "" if who.is_person or not who.level else f"*{bot_word(who.level, who.temper)}*\n{temper_help(who.temper)}"
+    return "" if who.is_person or not who.level else bot_about(who.level, who.temper)
 
 
 def describe_seat(play: Play, seat: int) -> str:

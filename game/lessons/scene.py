@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from ai.play import choose_action
-from engine.core.cards import HIDDEN
 from engine.core.events import Event
 from engine.core.texts import N_, _, edition
 from game.app.app import App
@@ -312,21 +311,12 @@ class LessonScene(TableScene):
         return super().handle(event)
 
     def _handle_mouse(self, event: pygame.Event) -> bool:
-        """Whether the mouse is the teacher's: over the panel nothing else is pointed at."""
-        assert self.sheet is not None
-        if self.touch.drag or self.touch.pressed:
-            return False
-        inside, held = bool(self.sheet.rect.collidepoint(event.pos)), self.form.pressed is not None
-        x, y = self.play.layout.to_units(event.pos)
-        overlay = self.play.overlay
-        if not held and overlay is not None and overlay.box.contains_point((x, y)):  # it lies over the panel
+        """Whether the mouse is the teacher's; where a choice lies over the panel it is not."""
+        overlay, (x, y) = self.play.overlay, self.play.layout.to_units(event.pos)
+        if self.form.pressed is None and overlay is not None and overlay.box.contains_point((x, y)):
             self.form.hover = None
             return False
-        if inside and event.type == pygame.MOUSEMOTION:
-            self.touch.pointer = x, y
-            self.touch.hover, self.touch.over = None, HIDDEN
-        self.form.handle(event)
-        return inside or held
+        return self.point_at_form(self.form, event)
 
     def _handle_key(self, event: pygame.Event) -> bool:
         """Whether a key is the teacher's."""

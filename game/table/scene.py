@@ -7,9 +7,11 @@ from math import inf
 
 import pygame
 
+from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from game.app.app import App
 from game.app.run_options import Demo
+from game.input.fingers import MOUSE
 from game.match.host import Host
 from game.speech.reading import Reading
 from game.table.control.hands import Hands
@@ -18,11 +20,14 @@ from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.advice import notice_box
+from game.table.render.overlays.log_panel import TableLog
 from game.table.render.table_canvas import TableCanvas
 from game.table.rounds import is_continue_event
 from game.table.shown_table import ShownTable
 from game.table.table_reading import TableReading
+from game.ui.boxes import Space
 from game.ui.display_list import DrawRecorder
+from game.ui.form import Form
 from game.ui.widget import Callback
 
 REST = 1.2
@@ -48,6 +53,7 @@ class TableScene(ShownTable):
         self.demo = demo
         self.play = Play(host, self.table, app.size, self._make_choices(False), self._make_tastes())
         self.touch = Touch(self.play)
+        self.log = TableLog(self.play, Form(Space(), play=app.play_sound, room=table.name), self.look_back)
         self.hands = Hands(self)
         self.reading: Reading = TableReading(self)
         self.items = []
@@ -179,9 +185,23 @@ class TableScene(ShownTable):
         if self.finale is not None and not self.cover.is_up and is_continue_event(event):
             self.finale.skip(self.play.timeline.now)
             return False
-        handle = self.hands.handle_covered if self.cover.is_up else self.hands.handle
-        handle(event)
+        if self.cover.is_up:
+            self.hands.handle_covered(event)
+        elif self.play.layout.log_box is None or not self.point_at_form(self.log.form, event):
+            self.hands.handle(event)
         return False  # ``state_key`` says what is to be drawn
+
+    def point_at_form(self, form: Form, event: pygame.Event) -> bool:
+        """Whether an event of the mouse is for widgets that lie over the table: there nothing else is pointed at."""
+        touch, mouse = self.touch, event.type in (*MOUSE, pygame.MOUSEWHEEL)
+        if not mouse or touch.drag or touch.pressed or self.held_by:
+            return False
+        if form.pressed is None and not form.root.rect.collidepoint(getattr(event, "pos", form.mouse)):
+            form.handle(pygame.Event(pygame.WINDOWLEAVE))
+            return False
+        touch.hover, touch.over = None, HIDDEN
+        form.handle(event)
+        return True
 
     def pad_hints(self) -> list[tuple[str, str]]:
         if self.cover.is_up:

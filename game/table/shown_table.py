@@ -91,6 +91,7 @@ class ShownTable(RoundsEnd):
             self.cover_form.hover,
             self.cover_form.pressed,
             self.cover_form.focus,
+            self.log.state_key,
             self.over_table(),
             is_gamepad_in_use(),
             self.tapped_open,
@@ -111,6 +112,7 @@ class ShownTable(RoundsEnd):
         return FrameModel(
             self.play, self.drawing, self.touch, self.art, self.get_background(), self.bar, self.tools,
             now, self.flash_at, self.finale, self.over_table(), self.draw_teacher,
+            self.log,
         )  # fmt: skip
 
     @property

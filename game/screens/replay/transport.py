@@ -10,11 +10,11 @@ import pygame
 
 from engine.core.texts import _
 from game.art import panels
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
-from game.art.shapes import Point, Size
-from game.art.svg import mix_colours
+from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.art.shapes import Size
 from game.input import find_step
 from game.match.match_log import LogLine
+from game.table.render.overlays.log_panel import LogEntry
 from game.ui.boxes import Column
 from game.ui.canvas import Canvas
 from game.ui.controls import Slider
@@ -57,34 +57,6 @@ class Track(Slider):
         super().draw(canvas)
 
 
-class _LogLine(Label):
-    """A line of the list; a click goes to its moment."""
-
-    def __init__(self, line: LogLine, home: LogList) -> None:
-        super().__init__(line.text, SMALL * 0.92)
-        self.decision, self.home = line.decision, home
-
-    def takes_mouse(self) -> bool:
-        return True
-
-    def on_click(self, point: Point) -> None:
-        self.form.play("button")
-        self.form.set_focus(self.home)
-        self.home.go(self.decision)
-
-    def draw(self, canvas: Canvas) -> None:
-        now, over = self in self.home.lines[slice(*self.home.find_current_lines())], self.is_hovered
-        box = self.rect.inflate(canvas.to_px(16), canvas.to_px(6))
-        if now or over:
-            look = self.form.look
-            fill = mix_colours(look.well_colour, BRASS, 0.25) if now else look.sheet_colour
-            canvas.draw_skin(box, panels.make_panel, fill=fill, radius=canvas.to_px(6), alpha=1.0, line=0)
-        if now:  # not by colour alone
-            canvas.blit(panels.make_veil((canvas.to_px(3), box.height), BRASS_LIGHT, 1.0), box.topleft)
-        self.colour = IVORY if now or over else IVORY_DIM
-        super().draw(canvas)
-
-
 class LogList(WoodFrame):
     """All that happened, line by line; the lines of the moment that is shown are marked."""
 
@@ -93,11 +65,21 @@ class LogList(WoodFrame):
     def __init__(self, lines: Sequence[LogLine], go: Callable[[int], object]) -> None:
         self.go = go
         self.moment = 0
-        self.lines = [_LogLine(line, self) for line in lines]
+        self.lines = [LogEntry(line, SMALL * 0.92, self._go_to_line) for line in lines]
         self._decisions = [line.decision for line in lines]
         self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
         self._placed: object = None
         super().__init__(Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6), 16)
+
+    def _go_to_line(self, decision: int) -> None:
+        self.form.set_focus(self)
+        self.go(decision)
+
+    def draw(self, canvas: Canvas) -> None:
+        shown = self.lines[slice(*self.find_current_lines())]
+        for line in self.lines:
+            line.is_current = line in shown
+        super().draw(canvas)
 
     def find_current_lines(self) -> Size:
         """The first line of the moment that is shown (or of the last before it that is told of), and the one behind its

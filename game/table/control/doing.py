@@ -119,9 +119,6 @@ class TableActions:
         if kind == strip.TOLD:
             strip.press_tile(play, target, self.scene.look_back)
             return
-        if kind == "log":
-            self.scene.look_back(int(which))
-            return
         if kind == "chip":
             for chip in self.scene.bar.chips[int(which) :][:1]:
                 play.prompt.remove_part(chip.target)
@@ -218,7 +215,7 @@ class TableActions:
     def _toggle_log(self) -> None:
         play = self.play
         play.resize(play.layout.window, play.choices._replace(log_open=not play.choices.log_open))
-        self.touch.log_offset = 0
+        self.scene.log.reset()
 
     def _ask_hint(self) -> None:
         self._hints.ask_hint(self.app.bot_pool)

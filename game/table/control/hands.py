@@ -34,6 +34,7 @@ class Hands(Mouse, Keys):
         self.drop_everything()
         self.scene.cover.release()
         self.scene.cover_form.end_holds()
+        self.scene.log.form.end_holds()
 
     # --- the cover ---------------------------------------------------------------------------------------------
 

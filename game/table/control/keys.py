@@ -14,7 +14,6 @@ from game.table.control.doing import TableActions
 from game.table.model.geometry import Box
 from game.table.model.prompt import Target
 from game.table.render.overlays.bar import CONFIRM, LOOK, PASS
-from game.table.render.overlays.log_panel import scroll_log
 from game.table.render.overlays.strip import scroll_strip
 from game.ui.focus import find_direction, find_next_focus, first_of_group
 
@@ -79,7 +78,7 @@ class Keys(TableActions):
                 return True
         if step := find_step(event, "page down", "page up"):
             if self.play.layout.log_box is not None:
-                scroll_log(self.touch, 4 * step)
+                self.scene.log.form.handle(event)
             else:
                 scroll_strip(self.play, 2 * step)
         elif step := find_step(event, "card left", "card right"):

@@ -16,7 +16,6 @@ from game.table.model.touch import PEEK, RESTED
 from game.table.render.cards.close_up import find_open_face
 from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import get_sign_boxes
-from game.table.render.overlays.log_panel import place_log_lines, scroll_log
 
 DRAG_FROM = 7.0
 """Units the pointer travels before a press becomes a drag."""
@@ -61,11 +60,8 @@ class Mouse(Drags):
             self._handle_wheel(event.y)
 
     def _handle_wheel(self, steps: int) -> None:
-        """What lies under the pointer scrolls: the log, or the strip of what happened."""
-        layout, pointer = self.play.layout, self.touch.pointer
-        if layout.log_box is not None and layout.log_box.contains_point(pointer):
-            scroll_log(self.touch, steps)
-        elif layout.strip.contains_point(pointer):
+        """The strip of what happened scrolls while the pointer is on it."""
+        if self.play.layout.strip.contains_point(self.touch.pointer):
             strip.scroll_strip(self.play, steps)
 
     def drop_everything(self) -> None:
@@ -167,10 +163,6 @@ class Mouse(Drags):
     def find_target_at(self, point: Point) -> Target | None:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""
         play, scene = self.play, self.scene
-        box = play.layout.log_box
-        if box is not None and box.contains_point(point):
-            lines = place_log_lines(play, self.touch.log_offset)
-            return _find_at([(("log", line.decision), where) for where, line in lines], point)
         over = [(each.target, each.box) for each in scene.bar.buttons] + [
             (tool.target, tool.box) for tool in scene.tools
         ]
@@ -189,7 +181,7 @@ class Mouse(Drags):
         touch.pointer = touch.press_at = event.pos
         touch.reason = ""
         told = touch.hover = self.find_target_at(event.pos)
-        if told is not None and told[0] in ("log", strip.TOLD):  # what is told is pressed, whatever it tells next
+        if told is not None and told[0] == strip.TOLD:  # what is told is pressed, whatever it tells next
             touch.pressed = told
             return
         if not play.is_idle:
@@ -217,9 +209,7 @@ class Mouse(Drags):
         peeked = play.set_peeking(False)
         if peeked and pressed is not None and pressed[0] in play.table.secret:
             return  # it was looked at, not chosen
-        told = (
-            pressed is not None and pressed[0] in ("log", strip.TOLD) and not self._has_slid(event.pos)
-        )  # lines move on
+        told = pressed is not None and pressed[0] == strip.TOLD and not self._has_slid(event.pos)  # lines move on
         if pressed is not None and (told or self.find_target_at(event.pos) == pressed):
             if not self.slips_to(pressed):
                 touch.used = pressed

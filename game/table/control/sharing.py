@@ -30,6 +30,7 @@ from game.table.model.touch import LOOK_SECONDS, Touch
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.cover import Cover, CoverText, build_cover
 from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
+from game.table.render.overlays.log_panel import TableLog
 from game.table.render.overlays.toolbar import Tool
 from game.ui.boxes import Space
 from game.ui.form import Form
@@ -47,6 +48,7 @@ class SharedScreen(Scene):
     learnable = True
     play: Play
     touch: Touch
+    log: TableLog
 
     paused = False
     """Whether another page is over the table."""
@@ -281,7 +283,7 @@ class SharedScreen(Scene):
     def _clear_touch(self) -> None:
         """Forget what was being done and read by whoever was at the screen."""
         self.touch.clear()
-        self.touch.log_offset = 0
+        self.log.reset()
 
     def _raise_cover(self, seat: int) -> None:
         self._clear_touch()

@@ -127,8 +127,6 @@ class Touch(Versioned):
     """Where the game tells of its own accord about the thing under the pointer, in this frame."""
     reading: Target | None = None
     """What a long text was about in the last turn of the loop."""
-    log_offset = 0
-    """How many of the newest lines of the log are scrolled out of sight."""
     _last = 0.0
 
     def __init__(self, play: Play) -> None:

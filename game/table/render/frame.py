@@ -68,7 +68,7 @@ def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     _draw_told_cards(canvas, model)
     if model.question_share:
         draw_key_caps(canvas, play, touch, model.bar)
-    draw_log(canvas, touch, play.layout.log_over)
+    draw_log(canvas, model.log, play.layout.log_over)
     if model.finale is None:  # a click then skips it, wherever the pointer is
         draw_bubbles(model, canvas)
     for moment, began in play.moments:
@@ -109,7 +109,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
         model.teach(canvas, 0)
     model.drawing.draw_over(canvas, play)
     draw_plates(canvas, play, OVER)
-    draw_log(canvas, touch, play.layout.log_beside)
+    draw_log(canvas, model.log, play.layout.log_beside)
 
 
 def _list_bare_wings(play: Play) -> list[Box]:

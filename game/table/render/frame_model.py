@@ -17,6 +17,7 @@ from game.table.model.verbosity import AFTER, REASONS
 from game.table.render.cards.cards import CardArt
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.overlays.bar import Bar
+from game.table.render.overlays.log_panel import TableLog
 from game.table.render.overlays.toolbar import Tool
 from game.table.render.table_canvas import TableCanvas
 
@@ -59,6 +60,9 @@ class FrameModel(NamedTuple):
     """Draws what a teacher lays over the table: 0 below what is written there, 1 over the own hand and the buttons, 2
     over what the game tells.
     """
+
+    log: TableLog | None = None
+    """The log, where it can be opened."""
 
     @property
     def is_question_rising(self) -> bool:

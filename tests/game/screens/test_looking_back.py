@@ -17,7 +17,7 @@ from game.match.replay import PUBLIC, Replay
 from game.screens.replay.replays import look_back
 from game.screens.replay.watching import ReplayScene
 from game.table.model.verbosity import NO_LOG
-from game.table.render.overlays.log_panel import place_log_lines
+from game.table.render.overlays.log_panel import LogEntry
 from game.table.scene import TableScene
 from game.ui.controls import Button
 from tests.game.match.test_replay import played
@@ -30,14 +30,16 @@ from tests.support.replays import at_table, list_told, page_of
 from tests.support.tables import TimedApp, is_covered
 
 
-def line_of(scene: TableScene, app: TimedApp) -> tuple[tuple[float, float], int]:
+def line_of(scene: TableScene, app: TimedApp) -> tuple[tuple[int, int], int]:
     """A point on a line of the open log, and its decision."""
     scene.hands.run_command("log")
     app.run_frame([])
     app.draw()
-    lines = place_log_lines(scene.play, 0)
-    box, line = lines[len(lines) // 2]
-    return (box.cx, box.cy), line.decision
+    log = scene.log
+    lines = [each for each in log.form.root.iter_widgets() if isinstance(each, LogEntry)]
+    lines = [each for each in lines if log.scroll.rect.contains(each.rect)]
+    line = lines[len(lines) // 2]
+    return line.rect.center, line.decision
 
 
 @each_table

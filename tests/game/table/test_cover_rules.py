@@ -114,13 +114,13 @@ def test_the_hand_is_covered_when_the_screen_may_be_left(app: TimedApp, name: st
         move_to(app, (x + 40, y - 200), held=True)
         assert scene.touch.drag is not None
     scene.touch.reason = "left over"
-    scene.touch.log_offset = 40
+    scene.log.scroll.offset = 40
     LOSSES[loss](app, scene)
     app.pass_time(1.0 if loss == "seats" else 0.0)
     app.run_frame([])
     assert is_covered(scene), loss
     assert nothing_private(scene)
-    assert loss == "seats" or scene.touch.log_offset == 0, "how far somebody scrolled is nobody else's"
+    assert loss == "seats" or scene.log.scroll.offset == 0, "how far somebody scrolled is nobody else's"
     app.pass_time(1.0)
     assert nothing_private(scene), "what is still held down shows nothing again"
 

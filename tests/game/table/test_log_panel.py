@@ -5,7 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from game.table.render.overlays.log_panel import place_log_lines, scroll_log
+import pygame
+
+from game.screens.replay.watching import ReplayScene
+from game.table.render.overlays.log_panel import LogEntry
+from tests.support.pads import make_finger
 from tests.support.tables import TimedApp, act_at_random, start_table
 
 
@@ -21,17 +25,48 @@ def test_scrolled_to_its_end_the_first_line_is_seen_whole(tmp_path: Path) -> Non
             if scene.play.is_prompt_open:
                 act_at_random(scene, rng)
             continue
-        for _ in range(10):
-            scroll_log(scene.touch, 4)
-            app.run_frame([])
-        panel, lines = scene.play.layout.log_box, place_log_lines(scene.play, scene.touch.log_offset)
-        assert panel is not None
-        oldest, _line = lines[-1]
-        assert scene.touch.log_offset + len(lines) == scene.play.told
-        assert oldest.y >= panel.y + 45
-        fuller += scene.touch.log_offset > 0
+        app.draw()
+        log = scene.log
+        newest = log.scroll.offset
+        assert newest == log.scroll.max_offset, "the newest line is in sight"
+        for _ in range(30):
+            app.press_key(pygame.K_PAGEUP)
+        assert log.scroll.offset == 0
+        lines = [each for each in log.form.root.iter_widgets() if isinstance(each, LogEntry)]
+        assert len(lines) == scene.play.told
+        assert lines[0].rect.top >= log.scroll.rect.top
+        fuller += newest > 0
+        log.reset()
         if fuller > 8:
             break
         act_at_random(scene, rng)
     assert fuller > 8
+    app.close()
+
+
+def test_a_finger_pulls_the_log_and_a_tap_on_a_line_shows_its_moment(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path, (1280, 720))
+    scene, rng = start_table(app, "crazyeights", people=1, seats=2), Random(1)
+    for _ in range(400):
+        app.pass_time(0.2)
+        if scene.play.is_prompt_open and scene.play.told > 60:
+            break
+        if scene.play.is_prompt_open:
+            act_at_random(scene, rng)
+    scene.hands.run_command("log")
+    app.draw()
+    log, before = scene.log, scene.host.action_count
+    x, y = log.scroll.rect.center
+    pulled = [
+        (pygame.FINGERDOWN, y),
+        *((pygame.FINGERMOTION, y + 20 * n) for n in range(1, 8)),
+        (pygame.FINGERUP, y + 140),
+    ]
+    for kind, at in pulled:
+        app.run_frame([make_finger(kind, (x, at))])
+    assert log.scroll.offset < log.scroll.max_offset
+    assert (app.top_scene, scene.host.action_count, scene.play.prompt.chosen) == (scene, before, ())
+    app.run_frame([make_finger(pygame.FINGERDOWN, (x, y))])
+    app.run_frame([make_finger(pygame.FINGERUP, (x, y))])
+    assert isinstance(app.top_scene, ReplayScene)
     app.close()

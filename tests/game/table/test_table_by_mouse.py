@@ -15,6 +15,7 @@ from game.match.match_setup import PERSON, Seat
 from game.match.pace import Pace
 from game.table.model.play import Play
 from game.table.model.touch import Touch
+from game.table.render.overlays.log_panel import LogEntry
 from tests.support.every_game import each_table
 from tests.support.inputs import make_press, send_event
 from tests.support.tables import TimedApp, start_table, wait_until_asked
@@ -90,9 +91,10 @@ def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of
         app.run_frame([make_press((4, app.size[1] // 2), 3)])
         assert prompt.picked == parts[:left], "but one takes back what was chosen last"
     scene.hands.run_command("log")
-    lines = scene.play.layout.log_box
-    assert lines is not None
+    app.draw()
+    lines = scene.log.form.root.rect
     places = [(lines.x + lines.w * (n % 12 + 0.5) / 12, lines.y + lines.h * (n // 12 + 0.5) / 24) for n in range(288)]
-    found = {scene.hands.find_target_at(at) for at in places} - {None}
-    assert {target[0] for target in found if target} == {"log"}
-    assert all(0 <= int(target[1]) <= scene.host.action_count for target in found if target)
+    found = {scene.log.form.find_widget_at(at) for at in places}
+    told = [each.decision for each in found if isinstance(each, LogEntry)]
+    assert told
+    assert all(0 <= decision <= scene.host.action_count for decision in told)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.table.render.overlays.log_panel import place_log_lines
+from game.table.render.overlays.log_panel import LogEntry
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, act_at_random, start_table
@@ -24,7 +24,9 @@ def still(scene: TableScene) -> bool:
 def newest(scene: TableScene) -> int:
     """The decision the lowest line in the log comes from, -1 for none."""
     assert scene.play.layout.log_box is not None
-    return next((line.decision for _where, line in place_log_lines(scene.play, 0)), -1)
+    scene.log.lay_out(scene.app.style)
+    lines = [each.decision for each in scene.log.form.root.iter_widgets() if isinstance(each, LogEntry)]
+    return lines[-1] if lines else -1
 
 
 @sampled(2)

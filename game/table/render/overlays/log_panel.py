@@ -1,51 +1,116 @@
-"""The log: what happened, with card icons; docked in a wide window, else a drawer."""
+"""The log: what happened, line by line, as widgets; docked in a wide window, else a drawer."""
 
 from __future__ import annotations
 
-from math import ceil
+from collections.abc import Callable, Iterator
+from itertools import groupby
 
-from engine.core.texts import N_, _
-from game.art.colours import INK_SOFT, IVORY, IVORY_DIM
+import pygame
+
+from engine.core.texts import N_, _, edition
+from game.art import panels
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.shapes import Point
+from game.art.svg import mix_colours
 from game.match.match_log import LogLine
 from game.table.model.geometry import Box
 from game.table.model.play import Play
-from game.table.model.touch import Touch
 from game.table.model.verbosity import NO_LOG
 from game.table.render.table_canvas import OPAQUE, TableCanvas
-from game.ui.canvas import clip_to_rect
+from game.ui.boxes import Column, Panel, Space
+from game.ui.canvas import Canvas
+from game.ui.form import Form
+from game.ui.labels import Label
+from game.ui.scroll import Scroll
+from game.ui.style import Style
+from game.ui.widget import Widget
 
 NOTHING_YET = N_("Every move will be told here. Choose a line to see that moment once more.")
+GAP, APART = 3.0, 8.0
+"""Units between two lines, and between two that came from different decisions."""
+TITLE, LETTERS = 20, 16
+"""Units of the letters above the lines, and of what is said instead of them."""
 
-GAP, APART = 3.0, 5.0
-"""Units between two lines, and more between two that came from different decisions."""
 
-
-def place_log_lines(play: Play, scrolled: int) -> list[tuple[Box, LogLine]]:
-    """The lines that are seen and what each takes, the lowest first; the newest ``scrolled`` lines are below the panel.
-    A line whose beginning has no room is left out, unless it is the only one.
+class LogEntry(Label):
+    """A line of what happened, ``size`` units high; a click calls ``go`` with its decision. With the line that is
+    pointed at all lines of its decision are lit.
     """
-    layout, box = play.layout, play.layout.log_box
-    if box is None or not play.told or not play.table.has_log(play.view.rules):
-        return []
-    inner = _place_inner(box)
-    shown = play.told - min(scrolled, play.told - 1)
-    # No more lines than have room: a long match has thousands.
-    first = max(0, shown - ceil(inner.h / layout.measure_text("|", layout.log_size)[1]) - 1)
-    found: list[tuple[Box, LogLine]] = []
-    y = inner.bottom
-    for line in reversed(play.host.list_log_lines(first)[: shown - first]):
-        tall = layout.measure_text(line.text, layout.log_size, room=inner.w)[1] + GAP
-        y -= tall + APART * (bool(found) and found[-1][1].decision != line.decision)
-        if y < inner.y and found:
-            break
-        found.append((Box(inner.x - 6, y - GAP / 2, inner.w + 12, tall), line))
-    return found
+
+    is_current = False
+    """Whether it tells of the moment that is shown."""
+
+    def __init__(self, line: LogLine, size: float, go: Callable[[int], object]) -> None:
+        super().__init__(line.text, size, colour=IVORY_DIM)
+        self.decision, self.go = line.decision, go
+
+    def takes_mouse(self) -> bool:
+        return True
+
+    def on_click(self, point: Point) -> None:
+        self.form.play("button")
+        self.go(self.decision)
+
+    def draw(self, canvas: Canvas) -> None:
+        now, hover, usual = self.is_current, self.form.hover, self.colour
+        box = self.rect.inflate(canvas.to_px(16), canvas.to_px(2 * GAP))
+        if now or (isinstance(hover, LogEntry) and hover.decision == self.decision):
+            look, self.colour = self.form.look, IVORY
+            fill = mix_colours(look.well_colour, BRASS, 0.25) if now else look.sheet_colour
+            canvas.draw_skin(box, panels.make_panel, fill=fill, radius=canvas.to_px(6), alpha=1.0, line=0)
+        if now:  # not by colour alone
+            canvas.blit(panels.make_veil((canvas.to_px(3), box.height), BRASS_LIGHT, 1.0), box.topleft)
+        super().draw(canvas)
+        self.colour = usual
 
 
-def scroll_log(touch: Touch, amount: int) -> None:
-    """Scroll (positive: to older lines)."""
-    seen = max(1, len(place_log_lines(touch.play, touch.log_offset)))
-    touch.log_offset = max(0, min(touch.log_offset + 2 * amount, touch.play.told - seen))
+class TableLog:
+    """The log of a table where its layout has room for it, the newest line lowest; ``go``: what a click on a line calls
+    with its decision.
+    """
+
+    def __init__(self, play: Play, form: Form, go: Callable[[int], object]) -> None:
+        self.play, self.form, self.go = play, form, go
+        self.scroll = Scroll(Column())
+        self._stands: object = None
+        """What its widgets were made of."""
+
+    @property
+    def state_key(self) -> tuple[object, ...]:
+        """What is equal to an earlier one as long as it looks the same, but for the lines."""
+        return self.form.hover, self.form.pressed, self.scroll.offset
+
+    def reset(self) -> None:
+        """Show the newest lines, whatever somebody has scrolled to."""
+        self.form.end_holds()
+        self.scroll, self._stands = Scroll(Column()), None
+
+    def lay_out(self, style: Style) -> None:
+        """Show what is told by now; somebody who reads earlier lines, or has pressed one, goes on with these."""
+        play, layout, box = self.play, self.play.layout, self.play.layout.log_box
+        lines = play.host.list_log_lines()[: play.told] if play.table.has_log(play.view.rules) else []
+        stands = layout, style, edition(), lines
+        if box is None or stands == self._stands or (self._stands and self.form.pressed):
+            return
+        self._stands, at_end = stands, self.scroll.offset == self.scroll.max_offset
+        self.scroll = Scroll(Column(Space(grow=1.0), *self._iter_parts(lines), gap=APART), 3, fills=True)
+        head = Label(_("What happened"), TITLE, "title")
+        panel = Panel(Column(head, self.scroll), alpha=OPAQUE, radius=12)
+        style = style._replace(u=layout.u, text_scale=layout.choices.text_scale)
+        self.form.exchange_root(lambda: panel, style, pygame.Rect([round(length * layout.u) for length in box]))
+        if at_end:
+            self.scroll.scroll_to(self.scroll.max_offset)
+
+    def _iter_parts(self, lines: list[LogLine]) -> Iterator[Widget]:
+        """The lines of each decision, or why there are none."""
+        if not self.play.table.has_log(self.play.view.rules):
+            yield Label(_(NO_LOG), LETTERS, colour=IVORY_DIM)
+        elif not lines:
+            yield Label(_(NOTHING_YET), LETTERS, "italic", IVORY_DIM)
+        for _decision, told in groupby(lines, lambda line: line.decision):
+            entries = [LogEntry(line, self.play.layout.log_size, self.go) for line in told]
+            entries[-1].colour = IVORY if entries[-1].words is lines[-1].text else IVORY_DIM
+            yield Column(*entries, gap=GAP)
 
 
 def is_log_drawn(play: Play) -> bool:
@@ -53,31 +118,8 @@ def is_log_drawn(play: Play) -> bool:
     return bool(play.told) or play.layout.choices.log_open or not play.table.has_log(play.view.rules)
 
 
-def draw_log(canvas: TableCanvas, touch: Touch, box: Box | None) -> None:
-    """Draw it in a box, if it is there, the newest line lowest; those of the decision that is pointed at are lit."""
-    if box is None or not is_log_drawn(touch.play):
-        return
-    play, layout, inner = touch.play, touch.play.layout, _place_inner(box)
-    canvas.draw_plate(box, alpha=OPAQUE)
-    canvas.draw_text(_("What happened"), box.place_line(16, 8, 34), 20, "title", IVORY)
-    if not play.table.has_log(play.view.rules):
-        canvas.draw_text(_(NO_LOG), inner, 16, "text", IVORY_DIM, lines=4)
-    elif not play.told:
-        above = inner._replace(h=min(inner.h, 4.4 * layout.get_text_size(16)))
-        canvas.draw_text(_(NOTHING_YET), above, 16, "italic", IVORY_DIM, lines=4)
-    below: LogLine | None = None
-    with clip_to_rect(canvas.surface, canvas.to_rect(inner)):
-        for where, line in place_log_lines(play, touch.log_offset):
-            lit = touch.hover == ("log", line.decision)
-            if lit:
-                canvas.draw_panel(where, 5, fill=INK_SOFT, alpha=1.0, line=0)
-            text = Box(inner.x, where.y + GAP / 2, inner.w, where.h - GAP)
-            canvas.draw_text(
-                line.text, text, layout.log_size, "text", IVORY if lit or below is None else IVORY_DIM, lines=99
-            )
-            below = line
-
-
-def _place_inner(box: Box) -> Box:
-    """Where its lines have room."""
-    return box.place_line(16, 48, box.h - 60)
+def draw_log(canvas: TableCanvas, log: TableLog | None, box: Box | None) -> None:
+    """Draw it if it is in a box."""
+    if log is not None and box is not None and is_log_drawn(log.play):
+        log.lay_out(canvas.style)
+        log.form.draw(Canvas(canvas.surface, log.form.style))

@@ -12,7 +12,8 @@ from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
 from game.table.model.coins import COIN, OWN_COIN, coin_row
 from game.table.model.geometry import Box
-from game.table.model.layout import FIGURES_AIR, GAP, NAME, SPOKEN, Layout
+from game.table.model.layout import FIGURES_AIR, GAP, NAME, Layout
+from game.table.model.layout_fit import TOOLS
 from game.table.model.layout_plan import TOP
 from game.table.model.moods import find_moods, list_thinking_seats
 from game.table.model.play import Play
@@ -77,7 +78,8 @@ def _measure_face(layout: Layout) -> float:
     side, stage = FACE if layout.choices.text_scale > 1 else FACES.get(layout.seats, FACE), layout.stage
     for seat in range(layout.seats):
         x, y = layout.place_name_plate(seat)[:2]
-        side = min(side, y + FOOT - (2 if abs(x + side / 2 - stage.cx) < stage.w / 2 - SPOKEN else TOP - GAP))
+        free = abs(x + side / 2 - stage.cx) < stage.w / 2 - TOOLS - side / 2  # of buttons and the title
+        side = min(side, y + FOOT - (2 if free else TOP - GAP))
     return side
 
 

@@ -221,18 +221,23 @@ class TableReading(Reading):
             return ""
         if target[0] == "tip":
             return play.list_plates()[int(target[1])].tip
-        if target[0] == "seat":
-            words = self._describe_seat(int(target[1]))
-        else:
-            words = play.label_part(target)
-        if looking and target[0] == "card" and (story := play.table.describe_card(play.view, int(target[1]))):
-            words = f"{words}. {story}"
+        words = self._describe_seat(int(target[1])) if target[0] == "seat" else self._describe_thing(target)
         if target in play.prompt.chosen:
             return _("{thing}, chosen", thing=words)
         if looking and play.is_prompt_open and not play.prompt.can_choose(target):
             return _("{thing}. {reason}", thing=words, reason=play.why_not(target))
         thing = play.find_thing(target)
         return with_shortcut(words, thing.key) if thing else words
+
+    def _describe_thing(self, target: Target) -> str:
+        """What it is called; looking round, what there is to say about it as well."""
+        play, words = self.play, self.play.label_part(target)
+        if not self.touch.looking:
+            return words
+        table, view = play.table, play.view
+        is_card = target[0] == "card"
+        about = table.describe_card(view, int(target[1])) if is_card else table.describe_pointed(play, target)
+        return f"{words}. {about}" if about else words
 
     def _describe_seat(self, seat: int) -> str:
         """Who sits there; looking round, what lies there, how a bot plays and what the face is as well."""

@@ -14,7 +14,7 @@ from engine.games.absurd8s.words.meanings import story
 from engine.games.absurd8s.words.prompts import Ahead, ahead
 from game.art import panels
 from game.art.colours import INK
-from game.games.absurd8s import overlays, spread
+from game.games.absurd8s import overlays
 from game.games.absurd8s.situation import LOOKS_AHEAD, look_ahead
 from game.speech.spoken import card_told
 from game.table.model.geometry import Box
@@ -25,26 +25,16 @@ from game.table.model.prompt import Target
 from game.table.model.touch import Touch
 from game.table.render.table_canvas import TableCanvas
 
-BROAD = 470.0
-"""Units of breadth of the text of a card."""
 
-
-def draw_tooltips(canvas: TableCanvas, play: Play, touch: Touch) -> None:
-    """What is told about the thing under the pointer (or with the focus)."""
-    state = state_of(play.view)
-    target = touch.get_reading_target()
-    if target is None or touch.drag is not None or touch.reason or touch.near != HIDDEN:
-        return
+def describe_pointed(play: Play, target: Target) -> str:
+    """The text of a card with what it leads to or why it cannot be chosen, or what a keyword means."""
     kind, which = target
-    told = ""
     if kind in ("card", "drawn", "fetch", "effect") and isinstance(which, int):
-        touch.told = _draw_card_story(canvas, play, touch, target, which)
-    elif kind == "ask" and str(which).startswith("text "):
-        told = words.keyword_tip(state.rules, str(which)[5:])
-    elif kind == "pick":
-        told = words.keyword_tip(state.rules, PICKS[str(which)])
-    if told and (box := play.find_target_box(target)) is not None:
-        canvas.draw_bubble(told, box)
+        return _describe_card(play, target, which)
+    rules = state_of(play.view).rules
+    if kind == "ask" and str(which).startswith("text "):
+        return words.keyword_tip(rules, str(which)[5:])
+    return words.keyword_tip(rules, PICKS[str(which)]) if kind == "pick" else ""
 
 
 def looked_ahead(play: Play, target: Target | None) -> Ahead:
@@ -79,29 +69,19 @@ def place_next_tag(layout: Layout, seat: int) -> Box:
     return Box(panel.right - w - 8, y, w, h)
 
 
-def _list_kept_boxes(play: Play) -> list[Box]:
-    """What the text of a card makes way for: all that is below the question, the piles with their counts, seats."""
-    layout = play.layout
-    piles = spread.place_piles_box(layout, state_of(play.view)).expand_by(26)
-    return [layout.stage._replace(y=layout.bar.bottom), piles, layout.top, *layout.panels]
-
-
-def _draw_card_story(canvas: TableCanvas, play: Play, touch: Touch, target: Target, card: int) -> Box | None:
-    box, items, foot = play.find_target_box(target), TEXT[card].items, [""]
+def _describe_card(play: Play, target: Target, card: int) -> str:
+    items, foot = TEXT[card].items, [""]
     if target[0] == "effect":
         state, zone = state_of(play.view), play.view.find(card)
         if zone < state.rules.globals:
-            return None
+            return ""
         items, foot = state.entry(card, zone).text.items, [words.effect_note(state.rules.zones[zone].owner, play.names)]
     elif target in play.prompt.chosen:
-        return None
+        return ""
     elif play.is_prompt_open and target[0] != "fetch":
         may = play.prompt.can_choose(target)
         foot = [ahead(looked_ahead(play, target), play.view.seat, play.host.names) if may else play.why_not(target)]
-    if box is None:
-        return None
-    told = _tell_story(play, card, items, foot)
-    return canvas.draw_bubble(told, box, broad=BROAD, keep=_list_kept_boxes(play))
+    return _tell_story(play, card, items, foot)
 
 
 # --- piles ---------------------------------------------------------------------------------------------------------

@@ -6,9 +6,7 @@ from engine.games.absurd8s.seen import state_of
 from game.games.absurd8s import close_up, effects, finale, overlays, paint, spread
 from game.table.model.geometry import Box
 from game.table.model.play import Play
-from game.table.model.touch import Touch
 from game.table.render.game_drawing import GameDrawing
-from game.table.render.table_canvas import TableCanvas
 
 
 class Absurd8sDrawing(GameDrawing):
@@ -19,6 +17,7 @@ class Absurd8sDrawing(GameDrawing):
     draw_under = staticmethod(paint.draw_under)
     draw_over = staticmethod(paint.draw_over)
     draw_moment = staticmethod(effects.draw_moment)
+    draw_tooltips = staticmethod(close_up.draw_next)
     draw_overlay = staticmethod(overlays.draw_overlay)
     draw_finale = staticmethod(finale.draw_finale)
 
@@ -26,10 +25,6 @@ class Absurd8sDrawing(GameDrawing):
         both = spread.place_arrows(play.layout, state_of(play.view))
         ends = {"arrow left": both.x, "arrow right": both.right - both.h}
         return both._replace(x=ends[words], w=both.h) if words in ends else None
-
-    def draw_tooltips(self, canvas: TableCanvas, play: Play, touch: Touch) -> None:
-        close_up.draw_next(canvas, play, touch)
-        close_up.draw_tooltips(canvas, play, touch)
 
 
 DRAWING = Absurd8sDrawing()

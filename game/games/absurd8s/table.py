@@ -48,6 +48,7 @@ class Absurd8sTable(GameTable):
     label_part = staticmethod(words.chip)
     list_plates = staticmethod(plates.list_plates)
     open_row = staticmethod(close_up.open_row)
+    describe_pointed = staticmethod(close_up.describe_pointed)
     next_step = staticmethod(describe_next_step)
     make_moment = staticmethod(effects.make_moment)
     buttons: ClassVar = words.BUTTONS

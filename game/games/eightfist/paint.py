@@ -154,23 +154,19 @@ def _drawn_label(canvas: TableCanvas, play: Play) -> None:
 
 
 def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
-    """What the own files count, and what the thing under the pointer would bring."""
+    """What the own files count, and what is about to be stolen."""
     poses = list_slot_poses(play, play.anchor)
     for file, reading in enumerate(read_shown_fist(play, play.anchor, landed=True)):
         if reading.needs and play.timeline.barrier is None:  # at the end nothing is needed any more
             _draw_frozen_strip(canvas, play, file_box(poses, file).expand_by(5), reading.needs)
         _file_points(canvas, play, poses, file, reading)
-    chosen, target = dict(play.prompt.chosen), touch.aimed_target
+    chosen = dict(play.prompt.chosen)
     if play.is_prompt_open and "place" in chosen:  # to be seen until it is confirmed, wherever the pointer is
-        _draw_landing(canvas, play, int(chosen["place"]), target)
-    told = _describe_target(play, target) if target is not None and not touch.reason else ""
-    box = play.find_target_box(target) if told and target is not None else None
-    if box is not None:
-        canvas.draw_bubble(told, box)
+        _draw_landing(canvas, play, int(chosen["place"]), touch.aimed_target)
 
 
-def _describe_target(play: Play, target: Target) -> str:
-    """What it would bring, or what it is."""
+def describe_pointed(play: Play, target: Target) -> str:
+    """What the thing would bring, or what it is."""
     kind, which = target
     if kind == "place":
         return _told_place(play, int(which))

@@ -161,6 +161,7 @@ class EightfistTable(GameTable):
         return fist[int(which)] if kind == "slot" and int(which) < len(fist) else None
 
     list_plates = staticmethod(plates.list_plates)
+    describe_pointed = staticmethod(paint.describe_pointed)
 
 
 TABLE = EightfistTable(

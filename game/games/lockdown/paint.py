@@ -122,7 +122,6 @@ def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
         _draw_fresh_sign(canvas, touch.compute_card_pose(sprite)[0])
     if lying:
         _tell_fresh_sign(canvas, play)
-    _draw_bubble(canvas, play, touch, fresh)
 
 
 def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
@@ -138,16 +137,3 @@ def _tell_fresh_sign(canvas: TableCanvas, play: Play) -> None:
     line = rack._replace(x=rack.x + 24, w=play.layout.measure_width(told, 15, "italic"))
     if line.right + 12 <= min(sprite.rest.box.x for sprite in play.list_hand_sprites()):
         canvas.draw_text(told, line, 15, "italic", IVORY_DIM)
-
-
-def _draw_bubble(canvas: TableCanvas, play: Play, touch: Touch, fresh: dict[int, int]) -> None:
-    target = touch.get_pointed_target()
-    if target is None or touch.reason or touch.drag is not None or not play.is_idle:
-        return
-    kind, which = target
-    if kind == "card" and which in fresh:
-        turns = fresh[int(which)] + (play.view.facts["active"] != play.view.seat)
-        for sprite in play.list_hand_sprites():
-            if sprite.face == which:
-                canvas.draw_bubble(words.fresh(turns), touch.compute_card_pose(sprite)[0].box)
-        return

@@ -113,6 +113,12 @@ class LockdownTable(GameTable):
         cards = [(OpenCard(card), gestures.make_pick_target(card)) for card in view.zones[victim]]
         return make_card_overlay(layout, _(words.HAND, name=names[victim]), cards, PICK_KEYS)
 
+    def describe_pointed(self, play: Play, target: Target) -> str:
+        """When a card that has just come may be given on."""
+        fresh = dict(play.view.marks) if play.is_idle and target[0] == "card" else {}
+        turns = fresh.get(int(target[1]), 0) if fresh else 0
+        return words.fresh(turns + (play.view.facts["active"] != play.view.seat)) if turns else ""
+
     def open_row(self, play: Play, target: Target) -> OpenRow | None:
         """The cards a seat has, and those it may have, each with who else may."""
         kind, seat = target

@@ -80,6 +80,10 @@ class GamePlacing(GameFacts):
         """The cards of a place that is pointed at in a `Play`, laid open beside it; None where there are none."""
         return None
 
+    def describe_pointed(self, play: Any, target: Target) -> str:
+        """What there is to say at once about a thing of a `Play` that is pointed at, "" for nothing."""
+        return ""
+
     def pile_tag(self, view: View, zone: int) -> str:
         """What counts about a pile beside its top card, as it is written on it; "" for nothing."""
         return ""

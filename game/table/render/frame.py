@@ -39,7 +39,7 @@ from game.table.render.seats.paint_seats import (
     play_accent,
 )
 from game.table.render.table_canvas import QUIET_RING, REACH, RING, TableCanvas
-from game.table.render.tooltip import draw_bubbles, draw_pointed_row, find_told_seat
+from game.table.render.tooltip import draw_bubbles, draw_pointed_row, draw_pointed_words, find_told_seat
 from game.table.render.top_line import draw_top
 from game.ui.display_list import DrawRecorder
 
@@ -172,6 +172,7 @@ def _draw_told_cards(canvas: TableCanvas, model: FrameModel) -> None:
             draw_card_overlay(canvas, play, model.art, touch, overlay)
         elif overlay is not None:
             model.drawing.draw_overlay(canvas, play, touch, overlay)
+        touch.told = draw_pointed_words(canvas, play, touch) or touch.told
         model.drawing.draw_tooltips(canvas, play, touch)
     if model.teach is not None:
         model.teach(canvas, 2)

@@ -13,7 +13,7 @@ from game.table.model.geometry import Box
 from game.table.model.inventory import describe_bot
 from game.table.model.open_cards import open_hand
 from game.table.model.play import Play
-from game.table.model.touch import Touch
+from game.table.model.touch import LIFT, Touch
 from game.table.model.verbosity import AFTER, REASONS
 from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.cards.open_cards import draw_open_row, list_seen_boxes
@@ -29,6 +29,8 @@ ROOM = 10.0
 """Units by which the plate of a sentence is higher than a row that holds its words."""
 EDGE = 2.0
 """Units at the edge of a row that what lies over it leaves to the panel's own."""
+STORY = 470.0
+"""Units that the text of a card is broad at most."""
 BESIDE = 240.0
 """Units that what is told of a seat is broad at most: it has room beside the seat."""
 
@@ -71,6 +73,21 @@ def draw_pointed_row(canvas: TableCanvas, model: FrameModel) -> Box | None:
     if row is None and target[0] == "seat" and target[1] != play.anchor and not play.prompt.chosen:
         row = open_hand(play, int(target[1]))
     return draw_open_row(canvas, play, model.art, row, about) if row is not None and about is not None else None
+
+
+def draw_pointed_words(canvas: TableCanvas, play: Play, touch: Touch) -> Box | None:
+    """What the game says about the thing under the pointer, beside it; the box it takes, None where it says nothing."""
+    target = touch.get_reading_target()
+    if target is None or touch.drag is not None or touch.reason or touch.near != HIDDEN:
+        return None
+    box, words = play.find_target_box(target), play.table.describe_pointed(play, target)
+    if box is None or not words:
+        return None
+    if target[0] not in ("card", "drawn", "effect"):
+        return canvas.draw_bubble(words, box)
+    layout, raised = play.layout, box._replace(y=box.y - LIFT, h=box.h + LIFT)
+    kept = layout.stage._replace(y=layout.bar.bottom), layout.mat, layout.top, *layout.panels
+    return canvas.draw_bubble(words, raised, broad=STORY, keep=kept)
 
 
 def _tell_in_row(

@@ -73,7 +73,8 @@ def told(play: Play, *, aid: bool) -> list[object]:
     for target in sorted({spot.target for spot in play.list_spots()}, key=str):
         touch.hover = target
         draws.draw_tooltips(canvas := TableCanvas(DrawRecorder(SIZE), Style(), play.layout), play, touch)
-        found.append((target, words(canvas)))
+        told = play.table.describe_pointed(play, target), play.table.open_row(play, target)
+        found.append((target, words(canvas), told))
     return found
 
 

@@ -257,7 +257,5 @@ FIGURES: dict[str, Check] = {
     "Threat": attack_chips,
     "paint_chain.draw_chain": shows_links,
     "lettering.draw_fitted_text": shows_printed,
-    "close_up._draw_card_story": shows_printed,
     "overlays._draw_chip": shows_printed,
-    "close_up.draw_tooltips": shows_printed,
 }

@@ -245,6 +245,9 @@ def _iter_shown_once(
     for target in rng.sample(targets, min(WAYS, len(targets))):
         touch.hover = about.target = target
         drawing.draw_tooltips(canvas, play, touch)
+        row = play.table.open_row(play, target)
+        for words in (play.table.describe_pointed(play, target), *((row.head, row.foot) if row else ())):
+            yield from _iter_said(ear, words, about, known, words=words)
         yield from _iter_all(reader, ear, about, known)
     about.target = None
 

@@ -61,7 +61,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case NextSeat():
             return _("{name}: by {card} you choose who is next.", name=_("Your turn"), card=card_text(frame.because))
         case Call(seat=bluffer):
-            return _("{other} has played a card face-down; do you call the bluff?", other=names[bluffer])
+            return _(_CALLS[bool(state_of(view).sizes()[bluffer])], other=names[bluffer])
     stacked = state_of(view).stacked
     verbs = {action.verb for action in view.actions} if kind == "battle" else ()
     kind += "" if "stack" in verbs or not verbs else " ended" if "play" in verbs else " lost"
@@ -103,6 +103,13 @@ _FISH = N_(
     }
 )
 """The question of a Fish, by whether it is one's own."""
+_CALLS = N_(
+    (
+        "{other} has played the last card face-down and wins if nobody calls; do you call the bluff?",
+        "{other} has played a card face-down; do you call the bluff?",
+    )
+)
+"""By whether any other card is held."""
 _OTHERS = N_(
     {
         "jump": "{name:may|You may} jump in.",

@@ -113,9 +113,15 @@ class HousePicture(Widget):
         scale = min(self.rect.width / self.shape[0], self.rect.height / self.shape[1])
         wide, tall = (side * scale for side in self.shape)
         x, y, w, h = (round(side * scale) for side in box)
-        most = self.measure(self.rect.width)[1]  # beside what reaches below the window it stays in sight
-        bottom = self.rect.y + most if self.rect.height > 1.15 * most else self.rect.bottom
+        bottom, most = self.rect.bottom, self.measure(self.rect.width)[1]
+        if self.rect.height > 1.15 * most:  # beside what reaches below the window it stays in sight
+            view = next((each.rect.y for each in self.iter_ancestors() if each.slides), 0)
+            bottom = min(bottom, max(self.rect.y, view) + most)
         return pygame.Rect(self.rect.centerx - round(wide / 2) + x, bottom - round(tall) + y, w, h)
+
+    def move_by(self, dx: int, dy: int) -> None:
+        super().move_by(dx, dy)
+        self.place_children(self.rect)
 
     def draw_figure(self, canvas: Canvas, who: Guest, place: tuple[float, float, float]) -> None:
         """Draw somebody who stands in the picture: the middle of the feet, and how wide, in its units."""

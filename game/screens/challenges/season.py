@@ -121,9 +121,9 @@ class SeasonScene(PlayedBesideScene):
 
     def _build_table(self) -> Widget:
         """Who stands where, in rows: letters may be too large for stairs."""
-        heads: list[str | Widget] = ["", _("Name"), _("Points"), _("Level")]
-        rows: list[list[str | Widget]] = [[face_sign(each.face, 32), *each.lines] for each in self._list_standing()]
-        return TextTable([heads, *rows])
+        rows: list[list[str | Widget]] = [["", _("Name"), _("Points"), _("Level")]]
+        rows += ([face_sign(each.face, 32), *each.lines] for each in self._list_standing())
+        return TextTable(rows)
 
     def _iter_evening(self) -> Iterator[Widget]:
         season = self.season

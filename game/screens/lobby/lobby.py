@@ -85,7 +85,8 @@ class LobbyScene(FormScene):
         words = ngettext("All rules ({number} changed)", "All rules ({number} changed)", changed, number=changed)
         words = words if changed else _("All rules")
         rules = self._rules = Button(words, self._fold_rules, "chevron_right", quiet=True, align="left", tall=38)
-        presets = [build_presets(self.plan, self._take_preset, brief=self.is_large)] if game.presets else []
+        brief = self.is_large or self.plan.people_count > 1
+        presets = [build_presets(self.plan, self._take_preset, brief=brief)] if game.presets else []
         agreed = self.editor.build_agreed(brief=True)
         rows = [*presets, *agreed, Rule(3), Row(*self._build_deal(), rules, gap=10)]
         board = WoodFrame(Column(*rows, gap=5), grow=1.0)

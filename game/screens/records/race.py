@@ -24,9 +24,8 @@ from game.ui.phrases import format_score
 from game.ui.style import BODY
 from game.ui.widget import Widget, as_widget
 
-LANE: Final = 46, 70
-"""Units of height of a lane where there are many, and where there are few."""
-MANY: Final = 6
+LANE: Final = 46
+"""Units of height of a lane at least."""
 DOOR: Final = 56
 """Units across the door they all go to."""
 MOST: Final = 12
@@ -55,8 +54,7 @@ class Race(Widget):
     """Pegs on each way, 0 for none: so many wins lead to the door, and somebody can still have as many."""
 
     def measure(self, width: int) -> Size:
-        high = LANE[len(self.runners) < MANY]
-        return width, len(self.runners) * max(self.to_px(high), round(1.7 * self.get_text_px(BODY)))
+        return width, len(self.runners) * max(self.to_px(LANE), round(1.7 * self.get_text_px(BODY)))
 
     def draw(self, canvas: Canvas) -> None:
         box, gap, px = self.rect, canvas.to_px(10), self.get_text_px(BODY)
@@ -67,7 +65,7 @@ class Race(Widget):
         names = min(names, round(0.3 * box.width))
         line = pygame.Rect(box.x, box.y, box.width, box.height // len(self.runners))
         room = box.width - names - figures
-        door = canvas.to_px(DOOR) if room > canvas.to_px(5 * DOOR) else gap
+        door = min(canvas.to_px(DOOR), room // 5)
         rail = pygame.Rect(box.x + names, box.y, room - door, line.height)
         canvas.draw_picture("house/finish", pygame.Rect(*rail.topright, gap, box.height))
         tall = min(box.height, 2 * door)

@@ -15,7 +15,7 @@ from typing import Any
 
 OF_THE_FRAME = (
     "draw_hand", "_draw_moving_cards", "draw_cards", "at_rest", "draw_lights", "draw_bar", "draw_arrows",
-    "draw_meter", "draw_markers", "draw_voice", "draw_top", "draw_plates", "draw_bubbles", "draw_tools",
+    "draw_meter", "draw_name_plates", "draw_voice", "draw_top", "draw_plates", "draw_bubbles", "draw_tools",
 )  # fmt: skip
 """What the table draws in every frame, or finds drawn."""
 OF_A_GAME = "draw_under", "draw_over", "draw_tooltips", "draw_moment"

@@ -72,8 +72,10 @@ class TableLog:
     def __init__(self, play: Play, form: Form, go: Callable[[int], object]) -> None:
         self.play, self.form, self.go = play, form, go
         self.scroll = Scroll(Column())
-        self._stands: object = None
-        """What its widgets were made of."""
+        self._stands: tuple[object, ...] = ()
+        """What its widgets were made of ..."""
+        self._lines: list[LogLine] = []
+        """... and the lines."""
 
     @property
     def state_key(self) -> tuple[object, ...]:
@@ -83,16 +85,17 @@ class TableLog:
     def reset(self) -> None:
         """Show the newest lines, whatever somebody has scrolled to."""
         self.form.end_holds()
-        self.scroll, self._stands = Scroll(Column()), None
+        self.scroll, self._stands = Scroll(Column()), ()
 
     def lay_out(self, style: Style) -> None:
         """Show what is told by now; somebody who reads earlier lines, or has pressed one, goes on with these."""
         play, layout, box = self.play, self.play.layout, self.play.layout.log_box
         lines = play.host.list_log_lines()[: play.told] if play.table.has_log(play.view.rules) else []
-        stands = layout, style, edition(), lines
-        if box is None or stands == self._stands or (self._stands and self.form.pressed):
+        stands, seen = (layout, style, edition()), lines[: len(self._lines)]
+        same = stands == self._stands and seen == self._lines  # for whoever sits down now lines are other ones
+        if box is None or (same and (self.form.pressed or len(lines) == len(seen))):
             return
-        self._stands, at_end = stands, self.scroll.offset == self.scroll.max_offset
+        self._stands, self._lines, at_end = stands, lines, self.scroll.offset == self.scroll.max_offset
         self.scroll = Scroll(Column(Space(grow=1.0), *self._iter_parts(lines), gap=APART), 3, fills=True)
         head = Label(_("What happened"), TITLE, "title")
         panel = Panel(Column(head, self.scroll), alpha=OPAQUE, radius=12)
@@ -107,9 +110,10 @@ class TableLog:
             yield Label(_(NO_LOG), LETTERS, colour=IVORY_DIM)
         elif not lines:
             yield Label(_(NOTHING_YET), LETTERS, "italic", IVORY_DIM)
-        for _decision, told in groupby(lines, lambda line: line.decision):
+        for decision, told in groupby(lines, lambda line: line.decision):
             entries = [LogEntry(line, self.play.layout.log_size, self.go) for line in told]
-            entries[-1].colour = IVORY if entries[-1].words is lines[-1].text else IVORY_DIM
+            if decision == lines[-1].decision:
+                entries[-1].colour = IVORY
             yield Column(*entries, gap=GAP)
 
 

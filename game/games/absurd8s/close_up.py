@@ -61,11 +61,16 @@ def draw_next(canvas: TableCanvas, play: Play, touch: Touch) -> None:
 
 
 def place_next_tag(layout: Layout, seat: int) -> Box:
-    """Below the panel of a seat, above the own one, as far as the question leaves room."""
-    panel = layout.panels[seat]
+    """On the upper edge of a seat's name plate or, where the line at the top is, below its panel; for the own one below
+    the question.
+    """
+    panel, plate = layout.panels[seat], layout.place_name_plate(seat)
     w, h = max(92, layout.measure_width(_(words.NEXT), 16, "bold") + 20), max(26, 1.3 * layout.get_text_size(16))
-    below, above = min(panel.bottom - 3, layout.bar.y - h), max(panel.y - h + 3, layout.bar.bottom)
-    y = below if seat != layout.anchor else above
+    y = plate.y - h + 3
+    if seat == layout.anchor:
+        y = max(panel.y - h + 3, layout.bar.bottom)
+    elif y < layout.top.bottom:
+        y = min(panel.bottom - 3, layout.bar.y - h)
     return Box(panel.right - w - 8, y, w, h)
 
 

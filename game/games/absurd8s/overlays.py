@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import Any
 
 import pygame
@@ -17,6 +16,7 @@ from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words import table as words
 from game.art import faces, keyword_signs
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, get_suit_colours
+from game.art.shapes import Point
 from game.games.absurd8s import spread
 from game.games.absurd8s.lettering import draw_fitted_text
 from game.games.absurd8s.situation import kind_of, make_badge
@@ -32,7 +32,9 @@ from game.table.render.free_places import find_place
 from game.table.render.table_canvas import OPAQUE, TableCanvas
 
 BADGE = 58.0
-RING = 92.0
+HEAD = 30.0
+"""Units of height of the line above the suits."""
+EDGE = "#5A3FB0"
 
 
 def build_overlay(layout: Layout, view: View, prompt: Prompt, names: Names) -> Overlay | None:
@@ -58,7 +60,7 @@ def build_overlay(layout: Layout, view: View, prompt: Prompt, names: Names) -> O
     return None
 
 
-def _place_choice(layout: Layout, view: View, prompt: Prompt, aside: float, w: float, h: float) -> Box:
+def _place_choice(layout: Layout, view: View, prompt: Prompt, aside: Point, w: float, h: float) -> Box:
     """Where a choice opens: round the pile that was chosen, or the main one, or so far aside; clear of seats and
     attacks.
     """
@@ -67,23 +69,23 @@ def _place_choice(layout: Layout, view: View, prompt: Prompt, aside: float, w: f
     pose = spread.place_middle_piles(layout, state)[state.piles[on]]
     kept = layout.top, layout.voice_panel
     clear = *layout.panels, *spread.attack_boxes(layout, state), *kept
-    return find_place(Box.centre_on(pose.x + aside, pose.y, w, h), [clear, kept], layout, 0.0)
+    return find_place(Box.centre_on(pose.x + aside[0], pose.y + aside[1], w, h), [clear, kept], layout, 0.0)
 
 
 def _build_suit_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
-    side = 2 * RING + BADGE + 12
-    box = _place_choice(layout, view, prompt, 0.0, side, side)
-    spots = []
-    for number in range(len(SUITS)):
-        turn = -pi / 2 + 2 * pi * number / len(SUITS)
-        at = box.cx + RING * cos(turn), box.cy + RING * sin(turn)
-        spots.append(Spot(("suit", number), Box.centre_on(*at, BADGE, BADGE), str(number + 1)))
+    """The suits side by side over the foot of the pile."""
+    step = BADGE + 10
+    box = _place_choice(layout, view, prompt, (0.0, 28.0), len(SUITS) * step + 14, HEAD + BADGE + 12)
+    spots = [
+        Spot(("suit", number), Box(box.x + 12 + number * step, box.y + HEAD, BADGE, BADGE), str(number + 1))
+        for number in range(len(SUITS))
+    ]
     return Overlay(box, tuple(spots), "suits")
 
 
 def _build_pick_overlay(layout: Layout, view: View, prompt: Prompt) -> Overlay:
     w, h = 186, 42
-    box = _place_choice(layout, view, prompt, 157, w + 16, len(PICKS) * (h + 6) + 10)
+    box = _place_choice(layout, view, prompt, (157.0, 0.0), w + 16, len(PICKS) * (h + 6) + 10)
     spots = [
         Spot(("pick", key), box.place_line(8, 8 + number * (h + 6), h), str(number + 1))
         for number, key in enumerate(PICKS)
@@ -147,29 +149,18 @@ def with_keywords(card: int, picture: pygame.Surface, *, letters: bool = False, 
 def draw_overlay(canvas: TableCanvas, play: Play, touch: Touch, found: Overlay) -> None:
     """Draw an overlay with its lights."""
     lit = play.prompt.list_choosable_targets() | set(play.prompt.chosen)
-    if found.kind == "suits":
-        _draw_ring(canvas, touch, found)
-        return
     canvas.draw_plate(found.box, fill="#1B1533", alpha=OPAQUE)
+    if found.kind == "suits":
+        canvas.draw_text(_(words.NAME_SUIT), found.box.place_line(8, 2, HEAD - 4), 16, "bold", IVORY, "centre")
     for spot in found.spots:
-        _draw_chip(
-            canvas, spot, spot.target == touch.aimed_target, spot.target in play.prompt.chosen, spot.target in lit
-        )
+        hot, chosen = spot.target == touch.aimed_target, spot.target in play.prompt.chosen
+        if spot.target[0] == "suit":
+            box = spot.box.expand_by(3) if hot else spot.box
+            canvas.draw_suit_chip(SUITS[int(spot.target[1])], box.cx, box.cy, box.w, BRASS_LIGHT if hot else EDGE)
+        else:
+            _draw_chip(canvas, spot, hot, chosen, spot.target in lit)
         if touch.keys and spot.key:
             canvas.draw_key_cap(spot.key, spot.box.x + 4, spot.box.y + 4)
-
-
-def _draw_ring(canvas: TableCanvas, touch: Touch, found: Overlay) -> None:
-    canvas.draw_panel(found.box, found.box.w / 2, fill="#120B2B", border="#B79CFF", alpha=OPAQUE, line=2)
-    for spot in found.spots:
-        hot = spot.target == touch.aimed_target
-        box = spot.box.expand_by(4) if hot else spot.box
-        rim = BRASS_LIGHT if hot else "#5A3FB0"
-        canvas.draw_suit_chip(SUITS[int(spot.target[1])], box.cx, box.cy, box.w, rim)
-        if touch.keys:
-            canvas.draw_key_cap(spot.key, box.cx, box.bottom - 2)
-    middle = Box(found.box.cx - 50, found.box.cy - 24, 100, 48)
-    canvas.draw_text(_(words.NAME_SUIT), middle, 16, "bold", IVORY, "centre", lines=2)
 
 
 def _draw_chip(canvas: TableCanvas, spot: Spot, hot: bool, chosen: bool, lit: bool) -> None:

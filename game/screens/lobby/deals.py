@@ -151,7 +151,7 @@ class SameCardsDialog(Dialog):
                 else []
             ),
             self.build_button_row(),
-            wide=720,
+            wide=760,
         )
 
 

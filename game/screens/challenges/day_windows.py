@@ -49,7 +49,7 @@ class WallWindow(Button):
     high: float
 
     @property
-    def pane(self) -> pygame.Rect:
+    def pane_rect(self) -> pygame.Rect:
         """The window without its sill."""
         return place_pane(self.rect, self.to_px(self.high))
 
@@ -67,7 +67,7 @@ class DealWindow(WallWindow):
     """
 
     def draw(self, canvas: Canvas) -> None:
-        px, pane = canvas.to_px, self.pane
+        px, pane = canvas.to_px, self.pane_rect
         draw_window(canvas, pane, self.game, 1.0 if self.is_hovered else HALF_DARK)
         said, at = f"[icon:{self.icon}] {self.words}", (pane.centerx, pane.bottom + px(SILL) // 2)
         canvas.draw_plate(said, self.size, lit=self.primary or self.is_hovered, midbottom=at)

@@ -106,7 +106,7 @@ class DoorWindow(WallWindow):
         return " ".join(filter(None, (f"{self.words}.", self.help, self.by.replace("\n", ", "), self.tooltip)))
 
     def draw(self, canvas: Canvas) -> None:
-        px, deed, pane = canvas.to_px, f"doors/{self.game}/{self.key}", self.pane
+        px, deed, pane = canvas.to_px, f"doors/{self.game}/{self.key}", self.pane_rect
         if self.by:
             draw_window(canvas, pane, self.game, glow=LIT, deed=deed)
             self._draw_who(canvas, pane)

@@ -1,4 +1,4 @@
-"""Choices laid over the table: the ring of suits, keywords to pick, the grid of a Fish, a pile fanned open."""
+"""Choices laid over the table: a row of suits, keywords to pick, the grid of a Fish, the cards of a pile."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def list_plates(play: Play) -> list[TablePlate]:
     for seat in seats:
         found += _iter_stacks(play, seat)
         if seat != play.anchor:
-            found.append(make_count(play, seat, f"{len(play.board.zones[seat])}", icon=_choose_icon(play, seat)))
+            found.append(make_count(play, seat, f"{len(play.board.zones[seat])}", sign=_choose_sign(play, seat)))
     if play.anchor in seats or play.anchor in falling:
         found.append(_make_own_tray(play))
     if play.is_idle and (tape := place_barred_tape(play.layout, play.view)):
@@ -80,11 +80,11 @@ def list_stacks(play: Play, seat: int) -> list[tuple[int, list[Sprite]]]:
     return [(zone, here) for zone, here in lying if here and all(sprite.tween is None for sprite in here)]
 
 
-def _choose_icon(play: Play, seat: int) -> str:
+def _choose_sign(play: Play, seat: int) -> str:
     """An eye where there is more to be told of a seat than can be seen."""
     if not notes.should_show_notes(play.view, play.is_aid_shown):
-        return "hand"
-    return "eye" if any(seat in seats for _card, seats in notes.list_possible_cards(play.view)) else "hand"
+        return ""
+    return "eye" if any(seat in seats for _card, seats in notes.list_possible_cards(play.view)) else ""
 
 
 def _make_own_tray(play: Play) -> TablePlate:

@@ -185,6 +185,7 @@ TABLE = LockdownTable(
     DECK,
     kit=Kit("lockdown"),
     plan=TablePlan(spread.PANEL, spread.FLAT, spread.BESIDE, most=1.5, middle=186),
+    figures_width=68.0,
     secret=frozenset(("mobile",)),
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",

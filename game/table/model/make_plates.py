@@ -28,10 +28,10 @@ def make_tag(layout: Layout, words: str, at: Point, colour: str = IVORY, border:
     return Tag(Box(at[0] - wide / 2, at[1], wide, tall), "", words, tip, colour, border)
 
 
-def make_count(play: Play, seat: int, words: str, is_few: bool = False, icon: str = "hand") -> SeatCount:
+def make_count(play: Play, seat: int, words: str, is_few: bool = False, sign: str = "") -> SeatCount:
     """How many cards another seat holds; red where they ``is_few``."""
     box = play.layout.place_plate_figures(seat, play.table.figures_width)
-    return SeatCount(box, icon, words, "", ALARM if is_few else IVORY)
+    return SeatCount(box, "hand", words, "", ALARM if is_few else IVORY, sign)
 
 
 def make_score(play: Play, text: str, title: str = "", line: str = "", **more: str) -> OwnScore:

@@ -57,7 +57,9 @@ class Tag(TablePlate):
 
 @dataclass(frozen=True)
 class SeatCount(TablePlate):
-    """What a seat has, at the end of its name plate."""
+    """What a seat has, at the end of its name plate; before it a ``sign`` (an icon) that there is more to be told."""
+
+    sign: str = ""
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,8 @@ Kinds = Mapping[type[TablePlate], Callable[[TableCanvas, Any], None]]
 RED: Final = COLOURS["attack"]
 LARGE: Final = 30.0
 """Units of height from which something pending has a second line."""
+SIGN: Final = 18.0
+"""Units that the sign before a count takes."""
 WIDE: Final = 150.0
 """Units of width from which it says both whose and for whom it is."""
 WELL, STEEL, AMBER = "#0B0E11", "#8E99A6", "#F2B03D"
@@ -72,7 +74,9 @@ def _draw_tag(canvas: TableCanvas, tag: Tag) -> None:
 
 def _draw_count(canvas: TableCanvas, count: SeatCount) -> None:
     words = f"[icon:{count.icon}] {count.text}" if count.icon else count.text
-    canvas.draw_text(words, count.box, 19, "bold", count.colour, "right")
+    told = canvas.draw_text(words, count.box, 19, "bold", count.colour, "right")
+    if count.sign and told.x - count.box.x > SIGN:
+        canvas.draw_icon(count.sign, (told.x - 0.6 * SIGN, count.box.cy), 0.9 * SIGN, BRASS_LIGHT)
 
 
 def _draw_tray(canvas: TableCanvas, tray: Tray) -> None:

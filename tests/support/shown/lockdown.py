@@ -265,6 +265,5 @@ FIGURES: dict[str, Check] = {
     "OwnScore": shows_line,
     "LockedStack": stack_signs,
     "SeatCount hand": hand_counts,
-    "SeatCount eye": hand_counts,
     "Tray": lambda m: m.numbers[:1] == [len(m.zones[m.rules.outside])] or "three" in m.figures[0][1],
 }

@@ -113,13 +113,13 @@ class StatisticsScene(IndexedScene):
         if not total.matches:
             return []
         best = self._build_best(played) if self.game else self._build_games(played, by_game)
-        tall = TREND / 2 if self.is_large else TREND + 0.42 * self.spare_height
+        tall = TREND / (1 + self.is_large)
         mood = "" if total.win_share > total.expected_share else CALM
         hero = Row(*self._build_portrait(mood), self._build_trend(played, tall), gap=34)
         picture: Widget = build_card(hero, self._build_tiles(played, total), gap=18)
         if self.is_spacious and not self.is_large:
             places = build_card(*self._build_places(played, tall))
-            picture = Split(picture, places, least=1, gap=14, shares=(3.0, 1.0), cross="fill")
+            picture = Split(picture, places, least=1, gap=14, shares=(3.45, 1.0), cross="fill")
         parts = [[*best, *self._given_away(played)], self._build_opponents(played), self._build_places(played, PODIUM)]
         cards = (build_card(*part) for part in parts)
         behind = Split(*cards, least=PART, gap=14, shares=(1.12, 1.2, 0.9), cross="fill")
@@ -323,7 +323,7 @@ def _build_part(words: str, *parts: Widget) -> Widgets:
 
 def _build_tile(words: str, value: str, told: str) -> Widget:
     """A figure that counts for much, with what it is of."""
-    head = Row(Label(value, HEAD, "number", BRASS_LIGHT), Label(words, SMALL, "bold"), gap=10)
+    head = Flow(Label(value, HEAD, "number", BRASS_LIGHT), Label(words, SMALL, "bold"), gap=10)
     body = Row(Space(12), Column(head, Label(told, SMALL), gap=0))
     return Plate(body, 10)
 

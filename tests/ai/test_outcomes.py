@@ -9,8 +9,18 @@ from typing import cast
 
 import pytest
 
-from ai.outcomes import WINS, Outcome, Playout, Reason, find_outcomes, is_welcome, tally_outcomes, tell_outcome
-from ai.search import find_rollout
+from ai.outcomes import (
+    WINS,
+    Outcome,
+    Outcomes,
+    Playout,
+    Reason,
+    find_outcomes,
+    is_welcome,
+    tally_outcomes,
+    tell_outcome,
+)
+from ai.search import Rollout, find_rollout
 from engine.core.game import Game
 from engine.core.state import State
 from engine.core.view import observe
@@ -24,6 +34,14 @@ from tests.support.every_game import each_game
 TOLD = tuple(name for name in NAMES if find_outcomes(name) is not None)
 A = Outcome("a", 1)
 WORLDS = 20
+
+
+def find_parts(name: str) -> tuple[Outcomes, Rollout, Game]:
+    """What a game that gives reasons says of outcomes, its playouts and its rules."""
+    words, known = find_outcomes(name), find_rollout(name)
+    assert words is not None
+    assert known is not None
+    return words, known, game(name)
 
 
 def playout(*found: Outcome, worth: float) -> Playout:
@@ -89,8 +107,7 @@ def test_what_accounts_for_less_than_half_of_the_gain_is_no_reason_for_it() -> N
 
 @pytest.mark.parametrize("name", TOLD)
 def test_what_nobody_is_glad_of_are_outcomes_of_the_game_and_not_all_of_them(name: str) -> None:
-    words = find_outcomes(name)
-    assert words is not None
+    words, *_more = find_parts(name)
     assert words.TOLD.keys() > words.BAD
 
 
@@ -99,8 +116,7 @@ def test_a_side_is_glad_of_what_is_bad_for_others_and_good_for_itself(
     options: dict[str, str], glad: tuple[bool, ...]
 ) -> None:
     view = observe(game("equilibrium").start(options, 4, "glad"), 0)
-    words = find_outcomes(view.game)
-    assert words is not None
+    words, *_more = find_parts(view.game)
     bad, good = min(words.BAD), min(words.TOLD.keys() - words.BAD)
     assert tuple(is_welcome(view, Outcome(bad, seat)) for seat in range(4)) == glad
     assert tuple(not is_welcome(view, Outcome(good, seat)) for seat in range(4)) == glad
@@ -108,9 +124,7 @@ def test_a_side_is_glad_of_what_is_bad_for_others_and_good_for_itself(
 
 @pytest.mark.parametrize("name", TOLD)
 def test_every_outcome_of_random_matches_of_all_variants_is_told(name: str) -> None:
-    words, known, played = find_outcomes(name), find_rollout(name), game(name)
-    assert words is not None
-    assert known is not None
+    words, known, played = find_parts(name)
     ended = 0
     for setup in islice(iter_setups(played, "outcomes"), 12):
         names = [f"Name{seat}" for seat in range(setup.seats)]
@@ -143,9 +157,7 @@ def stretches(played: Game, setup: Setup) -> Iterator[tuple[State, State]]:
 
 
 def test_in_an_extra_round_only_those_who_played_it_can_win_it_and_in_the_round_before_everybody() -> None:
-    words, known, played = find_outcomes("eightfist"), find_rollout("eightfist"), game("eightfist")
-    assert words is not None
-    assert known is not None
+    words, known, played = find_parts("eightfist")
     state = cast(EightfistState, played.start({"tie": "extra"}, 3, "extra"))
     state.history = ((10, 10, 40),) * 7 + ((9, 9, 3), (8, 12, 0))
     shared, won = [0.5, 0.5, 0.0], [1.0, 0.0, 0.0]  # of the game, which these rounds decide
@@ -158,9 +170,7 @@ def test_in_an_extra_round_only_those_who_played_it_can_win_it_and_in_the_round_
 
 @pytest.mark.parametrize("name", TOLD)
 def test_who_wins_a_deal_for_the_bots_wins_it_by_the_rules_and_nobody_is_worth_more(name: str) -> None:
-    words, known, played = find_outcomes(name), find_rollout(name), game(name)
-    assert words is not None
-    assert known is not None
+    words, known, played = find_parts(name)
     ended = 0
     for setup in islice(iter_setups(played, "winners", fixed=one_deal(name)), 8):
         rng = Random(setup.seed)
@@ -179,8 +189,7 @@ def test_who_wins_a_deal_for_the_bots_wins_it_by_the_rules_and_nobody_is_worth_m
 
 
 def test_who_turned_up_the_last_card_of_a_fist_before_is_not_said_to_close_it_once_more() -> None:
-    words, played = find_outcomes("eightfist"), game("eightfist")
-    assert words is not None
+    words, _known, played = find_parts("eightfist")
     before = cast(EightfistState, played.start({}, 3, "closes"))
     before.up = (ALL_UP, ALL_UP >> 1, 3)
     after = before.clone()
@@ -198,6 +207,5 @@ def test_by_its_house_rule_the_queens_grace_beside_the_queen_of_spades_is_a_pair
     )
     after = before.clone()
     after.apply(0, game("eightfist").parse("put B1"))
-    words = find_outcomes("eightfist")
-    assert words is not None
+    words, *_more = find_parts("eightfist")
     assert "pairs" in [found.what for found in words.iter_soon_outcomes(before, after, 0, 0) if found.seat == 0]

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -27,7 +26,6 @@ from game.match.host import Host
 from game.match.match_setup import BOT, MatchSetup, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import demo_setup
-from game.storage.saves import SaveStore
 from tests.support.every_game import each_game
 from tests.support.headless import bot_seats, play_match
 from tests.support.tempers import iter_views, list_answers
@@ -147,13 +145,6 @@ def test_a_seat_keeps_its_temper_in_a_save_and_old_saves_seat_even_tempered_bots
     assert Seat.from_json({**data, "temper": 8}).temper == EVEN
     del data["temper"]
     assert Seat.from_json(data) == replace(seat, temper=EVEN)
-
-
-def test_a_match_taken_up_again_has_the_same_characters(tmp_path: Path) -> None:
-    setup = MatchSetup(NAMES[0], {}, bot_seats(["random:bold", "random:hoarder"]), "7")
-    store = SaveStore(tmp_path)
-    host = Host.start_match(setup, store=store)
-    assert [seat.temper for seat in Host.resume_match(host.match_id, store=store).seats] == ["bold", "hoarder"]
 
 
 @each_game

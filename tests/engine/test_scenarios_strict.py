@@ -229,6 +229,19 @@ def _damaged(text: str, rng: random.Random) -> str:
     return "\n".join(lines)
 
 
+def run_or_refuse(text: str) -> list[Result]:
+    """What comes of a text: results, each told in a sentence; none where it is refused as a whole, in a sentence."""
+    try:
+        results = run_text(text)
+    except BadText as error:
+        _is_a_sentence(str(error))
+        return []
+    for result in results:
+        if result.outcome != PASSED:
+            _is_a_sentence(result.line())
+    return results
+
+
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32), times=st.integers(1, 4))
 def test_a_damaged_block_passes_fails_or_is_refused_in_a_sentence(seed: int, times: int) -> None:
@@ -236,26 +249,12 @@ def test_a_damaged_block_passes_fails_or_is_refused_in_a_sentence(seed: int, tim
     text = rng.choice(BLOCKS)
     for _ in range(times):
         text = _damaged(text, rng)
-    try:
-        results = run_text(text)
-    except BadText as error:
-        _is_a_sentence(str(error))
-        return
-    for result in results:
+    for result in run_or_refuse(text):
         assert result.outcome in (PASSED, FAILED, REFUSED)
         assert result.outcome == PASSED or result.why.startswith("line ")
-        if result.outcome != PASSED:
-            _is_a_sentence(result.line())
 
 
 @settings(max_examples=100, deadline=None, derandomize=True)
 @given(st.text(max_size=300))
 def test_any_text_is_blocks_or_a_sentence(text: str) -> None:
-    try:
-        results = run_text(text)
-    except BadText as error:
-        _is_a_sentence(str(error))
-        return
-    for result in results:
-        assert result.outcome == REFUSED
-        _is_a_sentence(result.line())
+    assert all(result.outcome == REFUSED for result in run_or_refuse(text))

@@ -10,9 +10,10 @@ import pytest
 
 from ai import play as bots
 from ai.judge import Judgement
-from ai.outcomes import WINS, Count, Outcome, OutcomeTally, find_outcomes, tell_outcome
+from ai.outcomes import WINS, Count, Outcome, Outcomes, OutcomeTally, find_outcomes, tell_outcome
 from ai.search import find_rollout
 from ai.wins import find_certain_wins
+from engine.core.view import View
 from game.match.host import Host
 from game.match.match_setup import MatchSetup
 from game.match.thinker import STALL_SECONDS
@@ -39,6 +40,13 @@ def thinking(app: TimedApp) -> tuple[Slow, TableScene]:
         app.pass_time(1.0)
     scene.hands.run_command("hint")
     return pool, scene
+
+
+def pick_outcome(view: View) -> tuple[Outcomes, Outcome]:
+    """What the game says of outcomes, and one of them that is no win, for the first seat."""
+    words = find_outcomes(view.game)
+    assert words is not None
+    return words, Outcome(next(word for word in words.TOLD if word != WINS), 0)
 
 
 def test_back_takes_a_hint_away_with_all_that_it_has_chosen(app: TimedApp) -> None:
@@ -98,19 +106,17 @@ def test_a_hint_says_what_comes_about_more_often_with_it_where_that_is_no_chance
     told = counted if chances else told
     pool, scene = thinking(app)
     view = scene.host.get_view()
-    words = find_outcomes(view.game)
-    assert words is not None
+    words, outcome = pick_outcome(view)
     first, other = view.actions[0], view.actions[-1]
-    what = next(word for word in words.TOLD if word != WINS)
     count = Count(best, done, min(best, done), 60.0 if best > done else -60.0)
-    wanted = frozenset({Outcome(what, 0)} if best > done else ())
-    tally = OutcomeTally(60, 60.0, 60 * gain, ((Outcome(what, 0), count),), wanted)
+    wanted = frozenset({outcome} if best > done else ())
+    tally = OutcomeTally(60, 60.0, 60 * gain, ((outcome, count),), wanted)
     pool.text = Judgement(other.text, first.text, 0.3, 0.05, gain, 0.04, 30, 60, (0.5, 0.5), tally)
     app.pass_time(0.1)
-    outcome = tell_outcome(words, Outcome(what, 0), scene.play.names).removesuffix(".")
+    said = tell_outcome(words, outcome, scene.play.names).removesuffix(".")
     label = scene.host.game.label(view, other, scene.play.names)
-    assert scene.play.advice.startswith(told.format(other=label) + outcome) or not told
-    assert (outcome in scene.play.advice) is bool(told)
+    assert scene.play.advice.startswith(told.format(other=label) + said) or not told
+    assert (said in scene.play.advice) is bool(told)
     assert scene.play.advised is not None
 
 
@@ -143,11 +149,8 @@ def test_what_wins_for_certain_and_what_cannot_be_otherwise_is_not_counted(
     for wins, gap, why, told in ((True, 40, "It wins.", "It wins."), (False, 60, "A pair.", "A pair.")):
         pool, scene = thinking(app)
         view = scene.host.get_view()
-        words = find_outcomes(view.game)
-        assert words is not None
         first, other = view.actions[0], view.actions[-1]
-        what = next(word for word in words.TOLD if word != WINS)
-        tally = OutcomeTally(60, 60.0, 30.0, ((Outcome(what, 0), Count(60, 60 - gap, 60 - gap, 60.0)),))
+        tally = OutcomeTally(60, 60.0, 30.0, ((pick_outcome(view)[1], Count(60, 60 - gap, 60 - gap, 60.0)),))
         monkeypatch.setattr(bots, "describe_reason", lambda *_args, said=why, **_named: said)
         won = find_certain_wins(view)._replace(actions=(other,) if wins else ())
         monkeypatch.setattr("game.table.model.hint.find_certain_wins", lambda _view, found=won: found)

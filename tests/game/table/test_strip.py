@@ -30,7 +30,6 @@ from tests.support.tiers import sampled
 NAMES: Final = tuple(f"Number {seat}" for seat in range(8))
 MATCHES: Final = 4
 MOMENTS: Final = 90
-CARDS: Final = ["9H", "8H", "7H", "6H", "5H", "4H", "3H", "2H"]
 
 
 @pytest.fixture(autouse=True)
@@ -207,19 +206,29 @@ def test_who_is_next_is_told_with_whose_turn_it_was_where_somebody_else_answered
     )
 
 
-def test_what_is_done_once_more_unseen_is_counted() -> None:
-    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
-    draws = tuple(Doing(SeatAction(1, "draws"), at) for at in range(2))
-    tiles = strip._place_tiles(draws, 0, NAMES, layout)
-    assert [tile.words for tile in tiles] == ["*Number 1* draws ×2"]
+def place_tiles(doings: Doings, back: int = 0, seats: int = 4, width: int = 1280) -> list[strip.Tile]:
+    """The tiles of these in the house's usual window, the oldest first: those of doings alone."""
+    layout = build_layout((width, 720), seats, 0, get_game_table("crazyeights").plan, Choices())
+    return [tile for tile in strip._place_tiles(doings, back, NAMES, layout) if tile.doing]
+
+
+@pytest.mark.parametrize(
+    ("done", "told"),
+    [
+        (("draws", "draws"), "*Number 1* draws ×2"),
+        (("discards {9H} because of {TT}", "discards {8H} because of {TT}"), "{8H}"),
+    ],
+)
+def test_what_is_done_once_more_is_counted_or_told_by_its_other_card(done: tuple[str, str], told: str) -> None:
+    doings = tuple(Doing(SeatAction(1, words), at) for at, words in enumerate(done))
+    assert place_tiles(doings)[-1].words == told
 
 
 def test_a_new_turn_of_the_same_seat_is_a_row_of_its_own_and_what_is_cut_begins_with_a_name() -> None:
-    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
     refused = Doing(SeatAction(1, "pays and refuses"), 0), Doing(SeatAction(1, "lays {9H} down"), 1, begins=True)
-    assert [bool(tile.face.w) for tile in strip._place_tiles(refused, 0, NAMES, layout)] == [True, True]
+    assert [bool(tile.face.w) for tile in place_tiles(refused)] == [True, True]
     long = tuple(Doing(SeatAction(1, f"does at length what is number {at}"), at) for at in range(9))
-    first = strip._place_tiles(long, 0, NAMES, layout)[1]
+    first, *_others = place_tiles(long)
     assert (bool(first.face.w), first.head) == (True, "*Number 1*")
 
 
@@ -227,8 +236,7 @@ def test_it_begins_with_a_cause_and_not_with_what_came_of_one_out_of_sight() -> 
     said, links = "does at length what is number {at}", (APART, JOINED)
     doings = tuple(Doing(SeatAction(at % 2, said.format(at=at)), at // 2, links[at % 2]) for at in range(24))
     for width in range(900, 1400, 20):
-        layout = build_layout((width, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
-        tiles = [tile for tile in strip._place_tiles(doings, 0, NAMES, layout) if tile.doing]
+        tiles = place_tiles(doings, width=width)
         if len(tiles) > strip.FEWEST:
             assert int(tiles[0].target[1]) % 2 == 0, f"it begins with {tiles[0].words} at {width}"
 
@@ -236,21 +244,11 @@ def test_it_begins_with_a_cause_and_not_with_what_came_of_one_out_of_sight() -> 
 def test_half_of_what_was_done_together_does_not_stand_at_the_left() -> None:
     links = APART, JOINED, TOGETHER
     doings = tuple(Doing(SeatAction(at % 2, f"does at length number {at}"), at // 3, links[at % 3]) for at in range(27))
-    layout = build_layout((1280, 720), 7, 0, get_game_table("crazyeights").plan, Choices())
     for back in range(12):
-        tiles = [tile for tile in strip._place_tiles(doings, back, NAMES, layout) if tile.doing]
+        tiles = place_tiles(doings, back, 7)
         assert len(tiles) == strip.FEWEST or tiles[0].link != TOGETHER
     free = tuple(doing._replace(decision=0, link=TOGETHER if number else APART) for number, doing in enumerate(doings))
-    shown = [tile for tile in strip._place_tiles(free, 0, NAMES, layout) if tile.doing]
-    assert len(shown) > strip.FEWEST, "but what all do of themselves may begin with anybody"
-
-
-def test_of_what_is_done_once_more_only_the_other_cards_are_told() -> None:
-    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
-    doings = tuple(
-        Doing(SeatAction(1, f"discards {{{card}}} because of {{TT}}"), at) for at, card in enumerate(CARDS[:2])
-    )
-    assert [tile.words for tile in strip._place_tiles(doings, 0, NAMES, layout)][1:] == ["{8H}"]
+    assert len(place_tiles(free, 0, 7)) > strip.FEWEST, "but what all do of themselves may begin with anybody"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])

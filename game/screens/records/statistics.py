@@ -324,7 +324,7 @@ def _build_part(words: str, *parts: Widget) -> Widgets:
 def _build_tile(words: str, value: str, told: str) -> Widget:
     """A figure that counts for much, with what it is of."""
     head = Flow(Label(value, HEAD, "number", BRASS_LIGHT), Label(words, SMALL, "bold"), gap=10)
-    body = Row(Space(12), Column(head, Label(told, SMALL), gap=0))
+    body = Row(Space(8), Column(head, Label(told, SMALL), gap=0, grow=1.0), Space(8), gap=0)
     return Plate(body, 10)
 
 

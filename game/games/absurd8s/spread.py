@@ -211,7 +211,7 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
     rows = 2 if n > 1 and bottom - GAP - layout.bar.bottom > 2 * (GLOBAL * RATIO + 4) else 1
     columns, (_w, _step, own) = -(-n // rows), _measure_own_effects(layout, state)
     w = (LOW_SHARE * stage.w - own) / max(1, columns) - 6
-    w = min(PLAQUE, w if w > WORDED else GLOBAL + 6)
+    w = min(PLAQUE, w if w > WORDED * layout.text_scale else GLOBAL + 6)
     step = min(86, (bottom - GAP - layout.bar.bottom) / rows)
     x, y = stage.x + 22, bottom - step * rows + 6
     plates = (Box(x + k % columns * (w + 6), y + k // columns * step, w, step - 6) for k in range(n))

@@ -137,8 +137,9 @@ class PileState(MatchState[R_co]):
         counts = tuple([rules.count_hand(hand) for hand in hands])
         points = self.score_round(counts)
         self.history = (*self.history, points)
-        number = len(self.history)
-        self.tell(HandsCounted, winner, number=number, points=points, counts=counts, hands=hands)
+        if self.heard:
+            number = len(self.history)
+            self.tell(HandsCounted, winner, number=number, points=points, counts=counts, hands=hands)
         return is_decided(self.history, rules)
 
     def standing(self) -> Standing:

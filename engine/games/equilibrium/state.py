@@ -116,7 +116,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         self.collect_cards(starter, len(self.history) + 1, rules.deck)  # EQ-4-1
         table.deal(rules.deck, rules.clockwise[starter - 1] * DEALT)  # EQ-4-2
         table.deal(rules.deck, rules.slots)  # EQ-4-3
-        if not rules.fog:  # EQ-14.D.1-1
+        if self.heard and not rules.fog:  # EQ-14.D.1-1
             self.tell(MarketLaid, cards=tuple([card for zone in rules.slots for card in table.zones[zone]]))
         self.turn_up_stock()  # EQ-14.B.1-1
 
@@ -147,7 +147,8 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         hands = tuple([tuple(sorted(table.zones[hand])) for hand in rules.hands])
         best = round_winners(dict(enumerate(map(score, hands))), rules.edition, rules.teams)
         self.history = (*self.history, (self.starter, hands, best))
-        self.tell(EquilibriumRoundEnded, number=len(self.history), hands=hands, best=best)
+        if self.heard:
+            self.tell(EquilibriumRoundEnded, number=len(self.history), hands=hands, best=best)
         if not match_decided(self.history, rules):
             self.deal(self.next_starter())
             self.begin_round()

@@ -42,7 +42,7 @@ def lay_bluff(state: Absurd8sState, seat: int, action: Action) -> None:
     aside = rules.aside + seat
     # What is written on it does not happen (A8-R89).
     table.slip_card(card, aside if card in table.zones[aside] else seat, zone, 1 << seat)
-    state.lay_entry(zone, FACE_DOWN[seat])  # there it stays, whatever it is (A8-R34)
+    state.rows[zone] += (FACE_DOWN[seat],)  # there it stays, whatever it is (A8-R34)
     state.chain = ()
     remember_play(state, seat)
     state.stack[-1] = open_call(state.others(seat), rules.call_first, seat, zone)

@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from engine.core.actions import Action
-from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, PILES, Spec, action_of, name_negate
+from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, Spec, action_of, name_negate
 from engine.games.absurd8s.cards import (
-    CARDS,
     OF_RANK,
     OF_SUIT,
     RANK,
@@ -51,12 +50,9 @@ def played_items(items: tuple[str, ...], helped: bool, top: Top) -> tuple[str, .
     return (*items, "wild") if helped else items
 
 
-_PLAYS: Final[list[list[list[PilePlays | None]]]] = [[[None] * CARDS for _ in range(DEPENDS)] for _ in range(2 * PILES)]
-"""What hand cards that copy nothing may do, once it is worked out: by place (a pile, and whether there is an ace of
-stars to help), how the card may be played there, and card."""
-_OTHERS: Final[dict[tuple[Top | int, int, Text | None, int], PilePlays]] = {}
-"""The same of those that copy, by what they copy from, and of cards in the Effects, by how they may be played there;
-then by card, its text in the Effects, and place."""
+_PLAYS: Final[dict[tuple[Top | int, int, Text | None, int], PilePlays]] = {}
+"""By how the card may be played there (one that copies: by what it copies from), card, its text in the Effects, and
+place: a pile, and whether there is an ace of stars to help."""
 
 
 def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
@@ -65,19 +61,17 @@ def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> Pil
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
     how, place = top.how[card], 2 * on + ace
-    if kept is None and how != DEPENDS:
-        known = _PLAYS[place][how]
-        found = known[card]
-        if found is None:
-            found = known[card] = _find_plays(top, card, kept, on, ace)
-        top.plays[place][card] = found
+    found = top.plays[place][card] if kept is None else None
+    if found is not None:
         return found
     key = (top if how == DEPENDS else how, card, kept, place)
-    found = _OTHERS.get(key)
+    found = _PLAYS.get(key)
     if found is None:
-        if len(_OTHERS) >= 4 * MOST_KEPT:
-            _OTHERS.clear()
-        found = _OTHERS[key] = _find_plays(top, card, kept, on, ace)
+        if len(_PLAYS) >= 4 * MOST_KEPT:
+            _PLAYS.clear()
+        found = _PLAYS[key] = _find_plays(top, card, kept, on, ace)
+    if kept is None and how != DEPENDS:
+        top.plays[place][card] = found
     return found
 
 
@@ -101,8 +95,6 @@ def _make_form(card: int, effects: bool, on: int, pick: str, ace: bool, text: Te
 
 def all_ways(tops: Sequence[Top], card: int, kept: Text | None, ace: int) -> Sequence[PlayForm]:
     """The ways to play a card on each of the piles with these tops."""
-    if len(tops) == 1:
-        return pile_plays(tops[0], card, kept, 0, ace).forms
     ways: list[PlayForm] = []
     for on, top in enumerate(tops):
         ways += pile_plays(top, card, kept, on, ace).forms

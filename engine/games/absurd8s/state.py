@@ -186,13 +186,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
     def put(self, card: int, src: int, zone: int, entry: Laid) -> None:
         """A card comes to lie face-up on top of a pile, a battle, an Effects space."""
         self.table.move(card, src, zone, EVERYBODY)
-        self.lay_entry(zone, entry)
-
-    def lay_entry(self, zone: int, entry: Laid) -> None:
-        """How the card lies that came to lie on top of this zone."""
         self.rows[zone] += (entry,)
-        if not entry.down:
-            self.faces[zone] = entry
+        self.faces[zone] = entry
 
     def turn_up(self, zone: int, entry: Laid) -> None:
         """How the card on top of this zone lies now that it was turned face-up."""
@@ -340,13 +335,15 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def show_hand(self, seat: int, attack: Attack = NO_ATTACK) -> None:
         """Show a hand to everybody; by an attack all of it, and also tell of cards that everybody knows."""
-        table, again, shown = self.table, attack is not NO_ATTACK, []
+        table, again = self.table, attack is not NO_ATTACK
+        shown: list[int] = []
         for zone in (seat,) if self.executing else (seat, self.rules.aside + seat):
-            for card in sorted(table.zones[zone]):
-                # Where nobody listens it is written down; whether somebody knew it is worked out when somebody looks.
-                if again or not self.heard or table.known[card] & EVERYBODY != EVERYBODY:
-                    table.show(card, zone, EVERYBODY)
-                    shown.append(card)
+            cards = sorted(table.zones[zone])
+            # Where nobody listens it is written down; whether somebody knew it is worked out when somebody looks.
+            if self.heard and not again:
+                cards = [card for card in cards if table.known[card] & EVERYBODY != EVERYBODY]
+            table.show_all(zone, EVERYBODY, cards)
+            shown += cards
         if self.heard and shown:
             by = attack.card if again else find_effect("small_hands", self.lying(self.rules.globals))
             told, caster = "shown" if self.stack else "end", attack.caster

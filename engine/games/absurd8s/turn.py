@@ -144,7 +144,7 @@ class Turn(Playing):
 
     def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         draws = self.draws
-        more = draws < LAST_RESORT and state.can_draw()
+        more = draws < LAST_RESORT and (state.zones[state.rules.draw] or state.can_draw())
         cards = state.aside(seat) if draws else state.zones[seat]
         if state.incoming:
             legal = [act.ACCEPT, *list_answers(state, seat, cards, not draws)]  # A8-030

@@ -52,11 +52,12 @@ def first_of_group(
 
 def find_nearest_widget(order: Iterable[W], focus: Widget, dx: int, dy: int) -> W | None:
     """The widget nearest to the one with the focus in a direction, None if there is none."""
-    return find_nearest_place({widget: widget.focus_rect() for widget in order}, focus.focus_rect(), dx, dy)
+    places = {widget: widget.focus_rect() for widget in order}
+    return find_nearest_place(places, focus.focus_rect(), dx, dy, in_rows=True)
 
 
-def find_nearest_place(places: Mapping[T, Rect], here: Rect, dx: int, dy: int) -> T | None:
-    """What lies nearest to a place in a direction, None if nothing does."""
+def find_nearest_place(places: Mapping[T, Rect], here: Rect, dx: int, dy: int, *, in_rows: bool = False) -> T | None:
+    """What lies nearest to a place in a direction, None if nothing does; ``in_rows``: to the side only in its row."""
     step = dx or dy
     (begin, end, middle), (begin_across, end_across, middle_across) = _list_sides(here, dx)
     costs: dict[T, float] = {}
@@ -66,7 +67,7 @@ def find_nearest_place(places: Mapping[T, Rect], here: Rect, dx: int, dy: int) -
         along = first - end if step > 0 else begin - last
         across = max(0, first_across - end_across, begin_across - last_across)
         past = (centre - middle) * step > 0 and along >= -min(here.height, there.height) / 2
-        if past and not (dx and across):
+        if past and not (in_rows and dx and across):
             costs[thing] = max(0, along) + 3 * across + 0.15 * abs(centre_across - middle_across)
     return min(costs, key=costs.__getitem__, default=None)
 

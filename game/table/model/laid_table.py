@@ -253,14 +253,18 @@ class LaidTable(Versioned):
         overlay = self.overlay
         return self.list_spots() if overlay is None else [*overlay.spots, *self.list_spots()]
 
-    def list_things(self) -> list[Spot]:
-        """All that can be chosen where it lies, at rest: places, seats, cards of the own hand, own coins."""
+    def list_own_things(self) -> list[Spot]:
+        """The cards of the own hand, and the own coins where there are any."""
         hand = enumerate(self.list_hand_sprites())
-        cards = [Spot(sprite.hand_target, sprite.rest.box, HAND_KEYS[n : n + 1]) for n, sprite in hand]
+        found = [Spot(sprite.hand_target, sprite.rest.box, HAND_KEYS[n : n + 1]) for n, sprite in hand]
         if self.table.coins:
             coins = coins_box(self.layout, self.board.tokens[self.anchor])
-            cards.append(Spot(("token", self.anchor), coins, COIN_KEY))
-        return [*self.all_spots(), *cards]
+            found.append(Spot(("token", self.anchor), coins, COIN_KEY))
+        return found
+
+    def list_things(self) -> list[Spot]:
+        """All that can be chosen where it lies, at rest: places, seats, and what is one's own."""
+        return [*self.all_spots(), *self.list_own_things()]
 
     def find_thing(self, target: Target) -> Spot | None:
         """The thing of a target, None while nothing of that name lies on the table."""

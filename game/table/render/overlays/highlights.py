@@ -38,7 +38,8 @@ def lit_boxes(play: Play, bar: Bar) -> dict[Target, Box]:
 
 def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Target, Box]:
     """The boxes of all that the pointer could tell something about."""
-    out = {thing.target: thing.box for thing in reversed(play.list_things())}
+    things = *reversed(play.all_spots()), *play.list_own_things()
+    out = {thing.target: thing.box for thing in things}
     out |= {tool.target: tool.box for tool in tools} | strip.get_tile_boxes(play)
     return out | get_sign_boxes(play) | {button.target: button.box for button in bar.buttons}
 

@@ -140,11 +140,12 @@ def step(view: View, chosen: Sequence[Target], ready: str, modes: Collection[str
         more = any(action.verb == "peek" and slots < {action.a, action.b} for action in view.actions if action.b >= 0)
         said = _READY["peek at two" if len(slots) > 1 else "peek or more" if more else "peek"]
     elif ready:
-        to = list_recipients(view, view.seat)
+        giver = view.decision.seat if view.decision is not None else view.seat  # nobody looks at an open table
+        to = list_recipients(view, giver)
         seat = next((seat for sort, seat in chosen if sort == "seat"), to[0] if len(to) == 1 else -1)
         if ready in ("give", "king"):
             gaps["seat"] = chip(view, ("seat", seat), names)
-        said = _READY.get(f"own {ready}" if seat == view.seat else "", _READY.get(ready, ""))
+        said = _READY.get(f"own {ready}" if seat == giver else "", _READY.get(ready, ""))
     else:
         said = BECOMES.get(_list_open(gaps, modes), "")
     paid = [_(words) for mode, words in PAYS.items() if mode in modes and "token" in gaps and not (said or ready)]

@@ -316,7 +316,7 @@ class LessonScene(TableScene):
         if self.form.pressed is None and overlay is not None and overlay.box.contains_point((x, y)):
             self.form.hover = None
             return False
-        return self.point_at_form(self.form, event)
+        return self.hands.point_at_form(self.form, event)
 
     def _handle_key(self, event: pygame.Event) -> bool:
         """Whether a key is the teacher's."""

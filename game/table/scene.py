@@ -7,11 +7,9 @@ from math import inf
 
 import pygame
 
-from engine.core.cards import HIDDEN
 from engine.core.texts import _
 from game.app.app import App
 from game.app.run_options import Demo
-from game.input.fingers import MOUSE
 from game.match.host import Host
 from game.speech.reading import Reading
 from game.table.control.hands import Hands
@@ -187,21 +185,9 @@ class TableScene(ShownTable):
             return False
         if self.cover.is_up:
             self.hands.handle_covered(event)
-        elif self.play.layout.log_box is None or not self.point_at_form(self.log.form, event):
+        elif self.play.layout.log_box is None or not self.hands.point_at_form(self.log.form, event):
             self.hands.handle(event)
         return False  # ``state_key`` says what is to be drawn
-
-    def point_at_form(self, form: Form, event: pygame.Event) -> bool:
-        """Whether an event of the mouse is for widgets that lie over the table: there nothing else is pointed at."""
-        touch, mouse = self.touch, event.type in (*MOUSE, pygame.MOUSEWHEEL)
-        if not mouse or touch.drag or touch.pressed or self.held_by:
-            return False
-        if form.pressed is None and not form.root.rect.collidepoint(getattr(event, "pos", form.mouse)):
-            form.handle(pygame.Event(pygame.WINDOWLEAVE))
-            return False
-        touch.hover, touch.over = None, HIDDEN
-        form.handle(event)
-        return True
 
     def pad_hints(self) -> list[tuple[str, str]]:
         if self.cover.is_up:

@@ -215,7 +215,7 @@ class TableActions:
     def _toggle_log(self) -> None:
         play = self.play
         play.resize(play.layout.window, play.choices._replace(log_open=not play.choices.log_open))
-        self.scene.log.reset()
+        self.scene.log.show_newest()
 
     def _ask_hint(self) -> None:
         self._hints.ask_hint(self.app.bot_pool)

@@ -6,8 +6,10 @@ import pygame
 
 from engine.core.cards import HIDDEN
 from game.input import is_command_key
+from game.input.fingers import MOUSE
 from game.table.control.keys import Keys
 from game.table.control.mouse import Mouse
+from game.ui.form import Form
 
 
 class Hands(Mouse, Keys):
@@ -35,6 +37,18 @@ class Hands(Mouse, Keys):
         self.scene.cover.release()
         self.scene.cover_form.end_holds()
         self.scene.log.form.end_holds()
+
+    def point_at_form(self, form: Form, event: pygame.Event) -> bool:
+        """Whether an event of the mouse is for widgets that lie over the table: there nothing else is pointed at."""
+        touch, mouse = self.touch, event.type in (*MOUSE, pygame.MOUSEWHEEL)
+        if not mouse or touch.drag or touch.pressed or self.scene.held_by:
+            return False
+        if form.pressed is None and not form.root.rect.collidepoint(getattr(event, "pos", form.mouse)):
+            form.handle(pygame.Event(pygame.WINDOWLEAVE))
+            return False
+        touch.hover, touch.over = None, HIDDEN
+        form.handle(event)
+        return True
 
     # --- the cover ---------------------------------------------------------------------------------------------
 

@@ -283,7 +283,7 @@ class SharedScreen(Scene):
     def _clear_touch(self) -> None:
         """Forget what was being done and read by whoever was at the screen."""
         self.touch.clear()
-        self.log.reset()
+        self.log.show_newest()
 
     def _raise_cover(self, seat: int) -> None:
         self._clear_touch()

@@ -36,7 +36,7 @@ def test_scrolled_to_its_end_the_first_line_is_seen_whole(tmp_path: Path) -> Non
         assert len(lines) == scene.play.told
         assert lines[0].rect.top >= log.scroll.rect.top
         fuller += newest > 0
-        log.reset()
+        log.show_newest()
         if fuller > 8:
             break
         act_at_random(scene, rng)

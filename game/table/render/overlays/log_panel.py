@@ -82,7 +82,7 @@ class TableLog:
         """What is equal to an earlier one as long as it looks the same, but for the lines."""
         return self.form.hover, self.form.pressed, self.scroll.offset
 
-    def reset(self) -> None:
+    def show_newest(self) -> None:
         """Show the newest lines, whatever somebody has scrolled to."""
         self.form.end_holds()
         self.scroll, self._stands = Scroll(Column()), ()

@@ -48,7 +48,8 @@ class Form(FormState):
         self.on_cancel = on_cancel
         self._finger: Point | None = None
         """Where a finger was last while it scrolls or may come to scroll."""
-        self._swiping = False
+        self._swiped: Scroll | None = None
+        """What a finger moves until it is lifted, wherever it has come to."""
 
     # --- layout ------------------------------------------------------------------------------------------------
 
@@ -125,10 +126,10 @@ class Form(FormState):
                 return self._handle_motion(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._finger = event.pos if getattr(event, "finger", False) else None
-                self._swiping = False
+                self._swiped = None
                 return self._handle_press(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                self._finger, swiped = None, self._swiping
+                self._finger, swiped = None, self._swiped is not None
                 return self._handle_release((-1, -1) if swiped else event.pos)
             case pygame.MOUSEWHEEL:
                 return self._handle_wheel(event)
@@ -146,7 +147,7 @@ class Form(FormState):
         pressed, self.pressed, self.hover = self.pressed, None, None
         if pressed is not None:
             pressed.release((-1, -1))
-        self._finger, self._swiping, self.dirty = None, False, True
+        self._finger, self._swiped, self.dirty = None, None, True
 
     def update(self, now: float) -> bool:
         """Let a tooltip appear. True if something is to be drawn."""
@@ -194,14 +195,15 @@ class Form(FormState):
         if self._finger is None or not event.buttons[0] or (self.pressed is not None and self.pressed.slides):
             return self._handle_motion(event.pos)
         moved = event.pos[1] - self._finger[1]
-        if not self._swiping and abs(moved) < SWIPE * self.style.u:
-            return True
-        under = self._list_widgets_under(self._finger)
-        scroll = next((each for each in under if isinstance(each, Scroll) and each.max_offset), None)
-        if scroll is None:
+        if self._swiped is None:
+            if abs(moved) < SWIPE * self.style.u:
+                return True
+            under = self._list_widgets_under(self._finger)
+            self._swiped = next((each for each in under if isinstance(each, Scroll) and each.max_offset), None)
+        if self._swiped is None:
             return self._handle_motion(event.pos)
-        self._swiping, self.pressed, self.hover = True, None, None
-        scroll.pan_by(moved)
+        self.pressed = self.hover = None
+        self._swiped.pan_by(moved)
         self._finger = event.pos
         self.dirty = True
         return True

@@ -32,10 +32,10 @@ def list_passing(app: QuietApp, scene: TableScene) -> dict[str, object]:
     """What can be noticed at any moment, cards under way included."""
     play = scene.play
     timeline = play.timeline
-    return {
+    return {  # cards in the order in which they are seen: the board may keep those of an unordered zone otherwise
         "cards": [
             [(sprite.pose, sprite.side, sprite.drawn, sprite.lift, sprite.alpha) for sprite in here]
-            for here in play.board.zones
+            for here in map(play.list_zone_sprites, range(len(play.board.zones)))
         ],
         "order": [[sprite.face for sprite in play.list_zone_sprites(zone)] for zone in range(len(play.board.zones))],
         "tokens": play.board.tokens,

@@ -170,7 +170,7 @@ def test_a_finger_that_slides_scrolls_the_page_and_presses_nothing(app: TimedApp
     for way in range(10, 210, 20):
         app.run_frame([make_finger(pygame.FINGERMOTION, (start[0], start[1] - way))])
     app.run_frame([make_finger(pygame.FINGERUP, (start[0], start[1] - 200))])
-    assert 150 < scroll.offset <= 200
+    assert 150 < scroll.offset <= 200, "it moves on where the finger has left what it moves"
     assert app.settings == before
 
 

@@ -30,14 +30,19 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     )
 
 
+NAMED = 3
+"""Of so many players with the smallest hands the names are told, of more how many they are."""
+
+
 def _ask_whom(view: View, names: Names) -> str:
     """To whom the viewer gives a card in its turn, and why."""
     to = list_recipients(view, view.seat)
     others = [names[seat] for seat in to if seat != view.seat]
+    many = N_("{count} players") if len(others) == len(to) else N_("You and {count} others")
     return _(
         _TURNS[view.seat in to, len(to) > 1],
         other=_("one of the others") if len(others) > 1 else listed(others),
-        all=listed(names[seat] for seat in to),
+        all=listed(names[seat] for seat in to) if len(to) <= NAMED else _(many, count=len(others)),
     )
 
 
@@ -79,10 +84,9 @@ def _ask_viewer(view: View, kind: str) -> str:
 _TURNS = N_(
     {
         (True, False): "Your turn: you have the smallest hand. Take a card from the Market or the deck.",
-        (True, True): "Your turn: {all} have the smallest hands. Take a card from the Market or the deck, or give it "
-        "to {other}.",
+        (True, True): "Your turn: {all} have the smallest hands. Take a card or give it to {other}.",
         (False, False): "Your turn: give {other} a card from the Market or the deck, as nobody has fewer cards.",
-        (False, True): "Your turn: {all} have the smallest hands. Give one of them a card from the Market or the deck.",
+        (False, True): "Your turn: {all} have the smallest hands. Give one of them a card.",
     }
 )
 """By whether the viewer may be given a card, and whether several may."""

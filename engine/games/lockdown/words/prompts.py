@@ -53,7 +53,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     return said if barred < 0 else f"{said} {_(_BARRED, other=names[barred])}"
 
 
-_BARRED = N_("{other} cannot be next: third turn running of you.")
+_BARRED = N_("{other} cannot be next: your third turn together.")
 
 
 # --- while an action is put together -------------------------------------------------------------------------------

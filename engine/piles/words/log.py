@@ -27,7 +27,7 @@ PHRASES: Final = N_(
     {
         "play": "{name:-plays|play} {card}",
         "draw": "{name:-draws|draw}",
-        "pass": "{name:-passes|pass}, {name:-has|have} no more to draw",
+        "pass": "{name:-passes|pass}, {name:-may|may} draw no more",
         "suit": "{name:-names|name} {suit}",
     }
 )

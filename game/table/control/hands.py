@@ -41,7 +41,9 @@ class Hands(Mouse, Keys):
     def point_at_form(self, form: Form, event: pygame.Event) -> bool:
         """Whether an event of the mouse is for widgets that lie over the table: there nothing else is pointed at."""
         touch, mouse = self.touch, event.type in (*MOUSE, pygame.MOUSEWHEEL)
-        if not mouse or touch.drag or touch.pressed or self.scene.held_by:
+        if not mouse or touch.drag or touch.pressed or touch.near != HIDDEN:
+            return False
+        if self.scene.held_by and isinstance(self.scene.held_by, str):  # the mouse itself holds the hand open
             return False
         if form.pressed is None and not form.root.rect.collidepoint(getattr(event, "pos", form.mouse)):
             form.handle(pygame.Event(pygame.WINDOWLEAVE))

@@ -245,8 +245,7 @@ _DOINGS = N_(
         "offer": "{name:-offers|offer} {other:|you} {card}: {other:has|you have} one of the smallest hands",
         "offer market": "{name:-offers|offer} {other:|you} {card} from the Market: "
         "{other:has|you have} one of the smallest hands",
-        "must give": "{name:-has|have} to give {other:|you} {card} because of the swap; "
-        "{other:has|you have} to take it",
+        "must give": "{name:-has|have} to give a card after the swap: {card} to {other:|you}, which cannot be refused",
         "keep": "{name:-has|have} to give {card} to one of the smallest hands, and {name:-takes|take} it",
         "accept": "{name:-accepts|accept} it",
         "accepted": "{name:-accepts|accept} {card}",

@@ -102,7 +102,8 @@ def _iter_relations(moment: Moment, table: GameTable, view: View) -> Iterator[st
 
 def _format_plate(plate: TablePlate, u: float) -> str:
     written = " / ".join(filter(None, plate.list_words()))
-    return f"{type(plate).__name__} {plate.icon} {written} {_format_box(plate.box, u)} {plate.colour} {plate.tip}"
+    tip = plate.tip.replace("\n", " / ")  # an answer is one line
+    return f"{type(plate).__name__} {plate.icon} {written} {_format_box(plate.box, u)} {plate.colour} {tip}"
 
 
 def _iter_figures(moment: Moment, table: GameTable, view: View) -> Iterator[str]:

@@ -30,7 +30,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     )
 
 
-NAMED = 3
+NAMED = 2
 """Of so many players with the smallest hands the names are told, of more how many they are."""
 
 
@@ -38,10 +38,10 @@ def _ask_whom(view: View, names: Names) -> str:
     """To whom the viewer gives a card in its turn, and why."""
     to = list_recipients(view, view.seat)
     others = [names[seat] for seat in to if seat != view.seat]
-    many = N_("{count} players") if len(others) == len(to) else N_("You and {count} others")
+    many = N_("{count} players") if len(others) == len(to) else N_("You and {count} more")
     return _(
         _TURNS[view.seat in to, len(to) > 1],
-        other=_("one of the others") if len(others) > 1 else listed(others),
+        other=_("another") if len(others) > 1 else listed(others),
         all=listed(names[seat] for seat in to) if len(to) <= NAMED else _(many, count=len(others)),
     )
 

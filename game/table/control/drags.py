@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from engine.core.cards import HIDDEN
+from game.art.shapes import Point
 from game.table.control.doing import TableActions
 from game.table.model.board import NOWHERE, Sprite
 from game.table.model.drop_targets import MIDDLE, Drop, find_drop_targets, find_held_parts, let_go
@@ -87,13 +88,18 @@ class Drags(TableActions):
 
     # --- letting go --------------------------------------------------------------------------------------------
 
+    def is_log_at(self, point: Point) -> bool:
+        """Whether the open log lies at a point: what is below it is neither pointed at nor clicked."""
+        box = self.play.layout.log_box
+        return box is not None and box.contains_point(point)
+
     def find_drop_target(self, drag: Drag) -> Target | None:
         """The place it would be dropped on: what takes it only. Own cards go to the own panel, to the rest all around
         the own hand is the own seat, too.
         """
         play, pointer = self.play, self.touch.pointer
-        if drag.prompt is not play.prompt:
-            return None  # something happened meanwhile
+        if drag.prompt is not play.prompt or self.is_log_at(pointer):
+            return None  # something happened meanwhile, or what takes it cannot be seen
         own: Target = ("seat", play.anchor)
         found = self.touch.find_target_at(pointer)
         if found is not None and found != own and found in drag.ways:

@@ -8,7 +8,7 @@ from engine.core.cards import HIDDEN
 from game.input import is_command_key
 from game.input.fingers import MOUSE
 from game.table.control.keys import Keys
-from game.table.control.mouse import Mouse
+from game.table.control.mouse import BY_MOUSE, Mouse
 from game.ui.form import Form
 
 
@@ -41,14 +41,14 @@ class Hands(Mouse, Keys):
     def point_at_form(self, form: Form, event: pygame.Event) -> bool:
         """Whether an event of the mouse is for widgets that lie over the table: there nothing else is pointed at."""
         touch, mouse = self.touch, event.type in (*MOUSE, pygame.MOUSEWHEEL)
-        if not mouse or touch.drag or touch.pressed or touch.near != HIDDEN:
-            return False
-        if self.scene.held_by and isinstance(self.scene.held_by, str):  # the mouse itself holds the hand open
+        if not mouse or touch.drag or touch.pressed or self.scene.held_by == BY_MOUSE:
             return False
         if form.pressed is None and not form.root.rect.collidepoint(getattr(event, "pos", form.mouse)):
             form.handle(pygame.Event(pygame.WINDOWLEAVE))
             return False
         touch.hover, touch.over = None, HIDDEN
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            touch.near = HIDDEN  # it is let go wherever the pointer has come to
         form.handle(event)
         return True
 

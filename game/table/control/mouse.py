@@ -25,7 +25,7 @@ A_TILE = 60.0
 """Units by which what happened is pulled for one tile more."""
 SLID: Target = "slid", 0
 """What is pressed once it was pulled: it is let go, and nothing is chosen."""
-MOUSE = "mouse"
+BY_MOUSE = "mouse"
 """Stands for the button of the mouse (or the finger) that holds a hand open."""
 
 
@@ -38,7 +38,7 @@ class Mouse(Drags):
             pos = tuple(self.play.layout.to_units(event.pos))
             event = pygame.Event(event.type, {**event.dict, "pos": pos})
         button = getattr(event, "button", 0)
-        if self.scene.held_by == MOUSE:
+        if self.scene.held_by == BY_MOUSE:
             self._handle_peeking(event)
         elif event.type == pygame.MOUSEMOTION:
             look = self._start_finger_look if getattr(event, "looks", False) else self._handle_motion
@@ -163,6 +163,8 @@ class Mouse(Drags):
     def find_target_at(self, point: Point) -> Target | None:
         """What is under a point: buttons first, then cards and places, then signs with something to tell."""
         play, scene = self.play, self.scene
+        if self.is_log_at(point):
+            return None
         over = [(each.target, each.box) for each in scene.bar.buttons] + [
             (tool.target, tool.box) for tool in scene.tools
         ]
@@ -188,7 +190,7 @@ class Mouse(Drags):
             play.finish_motion()
         touch.hover = touch.pressed = self.find_target_at(event.pos)
         if touch.pressed == PEEK:
-            self.press_peek(MOUSE)
+            self.press_peek(BY_MOUSE)
         elif self.needs_hold(touch.pressed) and touch.pressed is not None:
             self.start_hold(touch.pressed)
         if touch.pressed is not None and touch.pressed[0] in play.table.secret:

@@ -7,8 +7,11 @@ from random import Random
 
 import pygame
 
+from engine.core.cards import HIDDEN
 from game.screens.replay.watching import ReplayScene
 from game.table.render.overlays.log_panel import LogEntry
+from game.table.scene import TableScene
+from tests.support.inputs import make_key, make_motion, make_press, make_release
 from tests.support.pads import make_finger
 from tests.support.tables import TimedApp, act_at_random, start_table
 
@@ -69,4 +72,59 @@ def test_a_finger_pulls_the_log_and_a_tap_on_a_line_shows_its_moment(tmp_path: P
     app.run_frame([make_finger(pygame.FINGERDOWN, (x, y))])
     app.run_frame([make_finger(pygame.FINGERUP, (x, y))])
     assert isinstance(app.top_scene, ReplayScene)
+    app.close()
+
+
+def in_pixels(scene: TableScene, at: tuple[float, float]) -> tuple[int, int]:
+    u = scene.play.layout.u
+    return round(at[0] * u), round(at[1] * u)
+
+
+def test_a_click_on_the_log_does_nothing_below_it_while_a_key_holds_the_hand_open(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path, (1000, 720), text_scale=1.5)
+    scene = start_table(app, "crazyeights", people=2, seats=3)
+    scene.host.change_seats({}, trust=True)
+    scene.on_reseat()
+    for _ in range(200):
+        if scene.play.offered >= 0 and scene.play.is_prompt_open:
+            break
+        app.pass_time(0.3)
+    app.run_frame([make_key(pygame.K_SPACE, text=" ")])
+    assert scene.held_by == pygame.K_SPACE
+    scene.hands.run_command("log")
+    app.draw()
+    box, before = scene.play.layout.log_box, scene.host.action_count
+    assert box is not None
+    covered = [each for each in scene.list_pointable().values() if box.contains_point(each.centre_point)]
+    assert covered, "the open log hides something that can be clicked"
+    for each in covered:
+        at = in_pixels(scene, each.centre_point)
+        app.run_frame([make_motion(at)])
+        assert scene.touch.hover is None
+        app.run_frame([make_press(at)])
+        app.run_frame([make_release(at)])
+        if app.top_scene is not scene:
+            app.pop_scene()  # a line that was clicked shows its moment
+        assert (scene.host.action_count, scene.play.prompt.chosen) == (before, ())
+    app.close()
+
+
+def test_a_card_seen_from_near_is_let_go_on_the_log_too(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path, (1100, 720))
+    scene, rng = start_table(app, "lockdown", people=1, seats=4), Random(1)
+    while not scene.play.is_prompt_open:
+        act_at_random(scene, rng)
+        app.pass_time(0.3)
+    scene.hands.run_command("log")
+    app.draw()
+    box = scene.play.layout.log_box
+    card = next(iter(scene.play.list_hand_sprites())).rest
+    assert box is not None
+    here, there = in_pixels(scene, (card.x, card.y)), in_pixels(scene, box.centre_point)
+    app.run_frame([make_motion(here)])
+    app.run_frame([make_press(here, 3)])
+    assert scene.touch.near != HIDDEN
+    app.run_frame([make_motion(there)])
+    app.run_frame([make_release(there, 3)])
+    assert scene.touch.near == HIDDEN
     app.close()

@@ -161,7 +161,7 @@ class ShownTable(RoundsEnd):
             canvas.blit(self.app.get_felt(self.table.name), (0, 0))
             self.lay_out_cover().draw(canvas.page)
             return
-        draw_frame(canvas, self.make_frame_model(now))
+        draw_frame(canvas, self.make_frame_model(now)._replace(plates=self.play.list_plates()))
         self._curtain.draw(canvas.surface, now)
 
     def draw_teacher(self, canvas: TableCanvas, level: int) -> None:

@@ -13,7 +13,6 @@ from game.table.model.geometry import Box
 from game.table.model.inventory import describe_seat
 from game.table.model.prompt import Target
 from game.table.render.overlays import strip
-from game.table.render.overlays.highlights import get_pointable_boxes, lit_boxes
 from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
 from game.table.table_reading import TableReading
@@ -47,7 +46,7 @@ def remove_places(line: str) -> str:
 def of_question(scene: TableScene, rng: Random) -> Told:
     """What is asked, offered and refused now."""
     play, bar = scene.play, scene.bar
-    boxes, lit = get_pointable_boxes(play, bar, scene.tools), lit_boxes(play, bar)
+    boxes, lit = scene.list_pointable(), scene.list_lit()
     open_now = play.is_prompt_open and not scene.cover.is_up
     refusals = [target for target in boxes if target[0] not in ("do", "tip", "told")]
     refusals = [target for target in refusals if open_now and not play.prompt.can_choose(target)]

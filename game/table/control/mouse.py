@@ -173,7 +173,9 @@ class Mouse(Drags):
         if play.overlay is None and self.touch.drag is None:
             over += strip.get_tile_boxes(play).items()
         return (
-            _find_at(over, point) or self.touch.find_target_at(point) or _find_at(get_sign_boxes(play).items(), point)
+            _find_at(over, point)
+            or self.touch.find_target_at(point)
+            or _find_at(get_sign_boxes(play.list_plates()).items(), point)
         )
 
     def _handle_press(self, event: pygame.Event) -> None:

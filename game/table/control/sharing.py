@@ -85,7 +85,7 @@ class SharedScreen(Scene):
 
     def list_pointable(self) -> dict[Target, Box]:
         """The boxes of all that the pointer could tell something about."""
-        return get_pointable_boxes(self.play, self.bar, self.tools)
+        return get_pointable_boxes(self.play, self.bar, self.tools, self.play.list_plates())
 
     def list_lit(self) -> dict[Target, Box]:
         """The boxes of everything that can be chosen now, buttons included."""

@@ -102,13 +102,13 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     if play.host.present >= 0:
         draw_meter(canvas, play)
     model.drawing.draw_under(canvas, play)
-    draw_plates(canvas, play, UNDER)
+    draw_plates(canvas, model.plates, UNDER)
     draw_cards(canvas, model)
     draw_dealer_button(canvas, play)
     if model.teach is not None:
         model.teach(canvas, 0)
     model.drawing.draw_over(canvas, play)
-    draw_plates(canvas, play, OVER)
+    draw_plates(canvas, model.plates, OVER)
     draw_log(canvas, model.log, play.layout.log_beside)
 
 
@@ -165,7 +165,7 @@ def _draw_told_cards(canvas: TableCanvas, model: FrameModel) -> None:
     """What the game tells about what may be chosen, and what is held: above a teacher, who would hide a choice."""
     play, touch = model.play, model.touch
     canvas.taken = [model.over] if model.over else []
-    draw_plates(canvas, play, READ)
+    draw_plates(canvas, model.plates, READ)
     touch.told = draw_pointed_row(canvas, model)
     if model.question_share == 1 or touch.hover_since < play.changed_at:  # what is newly pointed at comes behind it
         if (overlay := play.overlay) is not None and overlay.cards:

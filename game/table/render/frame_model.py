@@ -11,6 +11,7 @@ import pygame
 from game.table.model import motion
 from game.table.model.finale import Finale
 from game.table.model.geometry import Box
+from game.table.model.plates import TablePlate
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.model.verbosity import AFTER, REASONS
@@ -63,6 +64,8 @@ class FrameModel(NamedTuple):
 
     log: TableLog | None = None
     """The log, where it can be opened."""
+    plates: Sequence[TablePlate] = ()
+    """What is read beside cards and coins, listed once for a frame that is drawn."""
 
     @property
     def is_question_rising(self) -> bool:

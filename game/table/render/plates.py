@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 import pygame
@@ -27,7 +27,6 @@ from game.table.model.plates import (
     Threat,
     Tray,
 )
-from game.table.model.play import Play
 from game.table.render.table_canvas import TableCanvas
 
 Kinds = Mapping[type[TablePlate], Callable[[TableCanvas, Any], None]]
@@ -49,9 +48,9 @@ def make_warning_tape(w: int, h: int) -> pygame.Surface:
     return tape
 
 
-def draw_plates(canvas: TableCanvas, play: Play, kinds: Kinds) -> None:
-    """Those of a table's plates that have one of these kinds."""
-    for plate in play.list_plates():
+def draw_plates(canvas: TableCanvas, plates: Iterable[TablePlate], kinds: Kinds) -> None:
+    """Those of these plates that have one of these kinds."""
+    for plate in plates:
         if draw := kinds.get(type(plate)):
             draw(canvas, plate)
 

@@ -38,7 +38,7 @@ BESIDE = 240.0
 def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
     """The focus; the reason why something is not possible, or what the thing under the pointer is."""
     touch, play = model.touch, model.play
-    boxes = get_pointable_boxes(play, model.bar, model.tools)
+    boxes = get_pointable_boxes(play, model.bar, model.tools, model.plates)
     if touch.keys and touch.focus is not None:
         box = boxes_of(play, touch, touch.focus) or boxes.get(touch.focus)
         if box is not None:
@@ -191,19 +191,19 @@ def _find_told(model: FrameModel, box: Box | None) -> Told | None:
         return None
     if hover is None or box is None:
         return _find_open_card(model)
-    plates, words = play.list_plates(), ""
+    words = ""
     for tool in model.tools:
         if tool.target == hover != touch.used:
             words, box = tool.tip, tool.box if tool.box.contains_point(touch.pointer) else box
     if hover[0] == "tip":
-        words = plates[int(hover[1])].tip
+        words = model.plates[int(hover[1])].tip
     elif hover == ("seat", play.anchor):
-        words = next((plate.tip for plate in plates if plate.tip and plate.box.contains_point(touch.pointer)), "")
+        words = next((plate.tip for plate in model.plates if plate.tip and plate.box.contains_point(touch.pointer)), "")
     elif hover[0] == "word" and _has_rested_on_prompt(model):
         words = play.table.describe_carry(play.view, hover)
     elif hover[0] not in ("card", "seat", "do", "word") and not play.prompt.chosen and has_rested(model, AFTER):
         # A place is clicked, a sign that lies on it only read.
-        words = next((plate.tip for plate in plates if plate.tip and plate.lies_on(box)), "")
+        words = next((plate.tip for plate in model.plates if plate.tip and plate.lies_on(box)), "")
     return (words, box) if words else _find_open_card(model)
 
 

@@ -10,6 +10,7 @@ from game.table.model.coins import coins_box
 from game.table.model.drop_targets import MIDDLE
 from game.table.model.geometry import Box
 from game.table.model.layout import NAME
+from game.table.model.plates import TablePlate
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import Touch, list_home_boxes
@@ -33,20 +34,20 @@ def lit_boxes(play: Play, bar: Bar) -> dict[Target, Box]:
     if play.is_prompt_open:
         lit = play.prompt.list_choosable_targets() if play.veiled_targets is None else play.veiled_targets
         wanted |= {*lit, *play.prompt.chosen}
-    return {target: box for target, box in get_pointable_boxes(play, bar, ()).items() if target in wanted}
+    return {target: box for target, box in get_pointable_boxes(play, bar, (), ()).items() if target in wanted}
 
 
-def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool]) -> dict[Target, Box]:
+def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool], plates: Sequence[TablePlate]) -> dict[Target, Box]:
     """The boxes of all that the pointer could tell something about."""
     things = *reversed(play.all_spots()), *play.list_own_things()
     out = {thing.target: thing.box for thing in things}
     out |= {tool.target: tool.box for tool in tools} | strip.get_tile_boxes(play)
-    return out | get_sign_boxes(play) | {button.target: button.box for button in bar.buttons}
+    return out | get_sign_boxes(plates) | {button.target: button.box for button in bar.buttons}
 
 
-def get_sign_boxes(play: Play) -> dict[Target, Box]:
-    """The boxes of the signs that have something to tell."""
-    return {("tip", number): plate.box for number, plate in enumerate(play.list_plates()) if plate.tip}
+def get_sign_boxes(plates: Sequence[TablePlate]) -> dict[Target, Box]:
+    """The boxes of those of a table's plates that have something to tell."""
+    return {("tip", number): plate.box for number, plate in enumerate(plates) if plate.tip}
 
 
 def lit_now(play: Play, touch: Touch) -> frozenset[Target]:

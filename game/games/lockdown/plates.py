@@ -71,7 +71,8 @@ def _iter_stacks(play: Play, seat: int) -> Iterator[TablePlate]:
         slot, rank = play.board.specs[zone].slot, ""
         if here[-1].side < 0.5 and slot < len(known) and known[slot][1] != UNKNOWN:
             rank = faces.rank_text(CARDS.codes[known[slot][1]][:-1])
-        yield LockedStack(here[-1].pose.box, "", f"{len(here)}", note=rank, is_hot=len(here) == SET - 1)
+        hot, seen = len(here) == SET - 1, here[-1].side > 0.5
+        yield LockedStack(here[-1].pose.box, "", f"{len(here)}", note=rank, is_hot=hot, is_open=seen)
 
 
 def list_stacks(play: Play, seat: int) -> list[tuple[int, list[Sprite]]]:

@@ -81,11 +81,12 @@ class Tray(TablePlate):
 @dataclass(frozen=True)
 class LockedStack(TablePlate):
     """Cards that lie on each other before a seat: on the uppermost one how many there are and, where all that is known
-    of a back is its rank, that rank as ``note``; ``is_hot``: one more decides something.
+    of a back is its rank, that rank as ``note``; ``is_hot``: one more decides something; ``is_open``: faces are seen.
     """
 
     note: str = ""
     is_hot: bool = False
+    is_open: bool = False
 
     def list_words(self) -> list[str]:
         return [self.text, self.note]

@@ -37,6 +37,8 @@ SIGN: Final = 18.0
 """Units that the sign before a count takes."""
 WIDE: Final = 150.0
 """Units of width from which it says both whose and for whom it is."""
+RAISED: Final = 12.0
+"""Units that the count of an open stack stands out above it at most."""
 WELL, STEEL, AMBER = "#0B0E11", "#8E99A6", "#F2B03D"
 
 
@@ -105,7 +107,7 @@ def _draw_tape(canvas: TableCanvas, tape: Tape) -> None:
 
 
 def _draw_stack(canvas: TableCanvas, stack: LockedStack) -> None:
-    """The rank of backs as a card has it, and how many there are, in the card's lower corner."""
+    """The rank of backs as a card has it, and how many there are: in its lower corner, or on the rim above a face."""
     box, size = stack.box, canvas.layout.get_text_size(22)
     if stack.is_hot:
         canvas.draw_outline(box, AMBER, 2.4, 5)
@@ -116,6 +118,8 @@ def _draw_stack(canvas: TableCanvas, stack: LockedStack) -> None:
         canvas.draw_icon("lock", (box.x + 0.24 * box.w, box.bottom - 0.24 * box.w), 0.26 * box.w, STEEL)
     if stack.text:
         disc = Box(box.right - size - 1, box.bottom - size - 1, size, size)
+        if stack.is_open:
+            disc = disc._replace(x=box.right - 0.7 * size, y=box.y - min(0.6 * size, RAISED))
         fill, border, colour = (AMBER, INK, INK) if stack.is_hot else (INK, STEEL, IVORY)
         canvas.draw_label(stack.text, disc, colour=colour, fill=fill, border=border, px=canvas.to_px(size * 0.84))
 

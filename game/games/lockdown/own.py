@@ -53,13 +53,14 @@ def make_own_score(play: Play) -> OwnScore:
     if view.seat != seat:
         return make_score(play, "", "", line)
     cards, tip = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(view)), ""
+    now = 0
     if seat in (keys := dict(state_of(view).survivors())):
-        now = place_among(keys[seat], keys.values())
+        now = place_among(keys[seat], keys.values()) if any(locked for locked, *_others in keys.values()) else 0
         tip = words.own_score(cards, now, view.seats)
     if cards and play.is_prompt_open and gestures.DECK in play.prompt.chosen:
         n = notes.in_deck(view, cards, play.is_aid_shown)  # could end it for whoever draws one himself
         line = words.deadly_in_deck(n, len(view.cards("deck")))
-    elif tip and play.layout.choices.density != "calm":
+    elif now and play.layout.choices.density != "calm":
         line += "  ·  " + words.place(now, ahead.place if ahead else 0, view.seats)
     tone = AMBER if cards else BRASS_LIGHT
     return make_score(play, f"{len(cards)}", words.deadly(cards), line, tip=tip, colour=tone)

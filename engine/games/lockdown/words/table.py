@@ -82,7 +82,7 @@ def place(now: int, then: int, seats: int) -> str:
 
 
 def own_score(cards: Sequence[int], now: int, seats: int) -> str:
-    """What the figures in the own panel mean."""
+    """What the figures in the own panel mean; ``now``: the own place, 0 while nobody has locked a card."""
     told = _("No card can put you out yet: none of your stacks has three.")
     if cards:
         told = _("Getting one of these would put you out: {cards}.", cards=" ".join(map(card_text, cards)))
@@ -91,7 +91,7 @@ def own_score(cards: Sequence[int], now: int, seats: int) -> str:
         place=now,
         seats=seats,
     )
-    return f"{told} {ranked}"
+    return f"{told} {ranked}" if now else told
 
 
 def fresh(turns: int) -> str:

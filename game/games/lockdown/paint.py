@@ -132,8 +132,12 @@ def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
 
 
 def _tell_fresh_sign(canvas: TableCanvas, play: Play) -> None:
-    """What the clocks say, once: on the rack beside the hand where it has room."""
-    rack, told = room.place_rack(play.layout), "[icon:clock] " + _(words.GIVE_LATER)
-    line = rack._replace(x=rack.x + 24, w=play.layout.measure_width(told, 15, "italic"))
-    if line.right + 12 <= min(sprite.rest.box.x for sprite in play.list_hand_sprites()):
+    """What the clocks say, once: on the rack beside the hand, or above its end where the fan takes all of it."""
+    layout, told = play.layout, "[icon:clock] " + _(words.GIVE_LATER)
+    rack, (wide, tall) = room.place_rack(layout), layout.measure_text(told, 15, "italic")
+    fan, line = [sprite.rest.box for sprite in play.list_hand_sprites()], rack._replace(x=rack.x + 24, w=wide)
+    is_free = line.right + 12 <= min(box.x for box in fan)
+    if not is_free:
+        line = Box(rack.x, min(box.y for box in fan) - tall - 2, wide, tall)
+    if is_free or line.y >= layout.bar.bottom:
         canvas.draw_text(told, line, 15, "italic", IVORY_DIM)

@@ -220,7 +220,7 @@ class TableReading(Reading):
         if target[0] == "do":  # held, or no longer there
             return ""
         if target[0] == "tip":
-            return play.list_plates()[int(target[1])].tip
+            return next((plate.tip for plate in play.list_plates()[int(target[1]) :]), "")
         words = self._describe_seat(int(target[1])) if target[0] == "seat" else self._describe_thing(target)
         if target in play.prompt.chosen:
             return _("{thing}, chosen", thing=words)

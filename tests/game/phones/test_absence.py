@@ -77,6 +77,8 @@ def test_the_table_tells_whose_phone_is_away_what_can_be_done_and_when_it_is_bac
         assert found.app.notices.words[-1] == told
         signs = [n for n, sign in enumerate(scene.play.list_plates()) if sign.icon == "phone_away"]
         assert TableReading(scene).describe_target(("tip", signs[0])) == told
+        gone = "tip", len(scene.play.list_plates())
+        assert not TableReading(scene).describe_target(gone), "a sign that is no longer there says nothing"
         found.open_phone(phones[seat].token)
         found.wait_for(lambda: not scene.host.away)
         assert "is back" in found.app.notices.words[-1]

@@ -195,7 +195,7 @@ def _iter_ways(moment: Moment, table: GameTable, view: View, text: str, sure: bo
 def _iter_steps(
     moment: Moment, table: GameTable, view: View, gesture: Gesture, prompt: Prompt, own: bool
 ) -> Iterator[str]:
-    yield _format_gesture(table, gesture)
+    yield _format_gesture(table, view, gesture)
     for target in gesture.targets:
         prompt.choose_target(target)
         yield " ".join(_iter_step(moment, table, view, prompt, target))
@@ -205,10 +205,10 @@ def _iter_steps(
             yield f"then {_name_targets(table, prompt.chosen)}"
 
 
-def _format_gesture(table: GameTable, gesture: Gesture) -> str:
+def _format_gesture(table: GameTable, view: View, gesture: Gesture) -> str:
     flags = f"{'confirm ' if gesture.confirm else ''}{'ordered' if gesture.ordered else ''}"
     more = f"also {_name_targets(table, gesture.helpers)}; settles {_name_targets(table, gesture.seals)}"
-    label, targets = table.label_gesture(gesture), _name_targets(table, gesture.targets)
+    label, targets = table.label_gesture(view, gesture), _name_targets(table, gesture.targets)
     return f"{gesture.mode} “{label}”: {targets}; {more} {flags}".rstrip()
 
 

@@ -39,7 +39,7 @@ from game.table.model.layout import Layout, TablePlan
 from game.table.model.pile_places import make_count_sign, measure_high
 from game.table.model.plates import Sign, TablePlate
 from game.table.model.play import Play
-from game.table.model.prompt import Prompt, Target
+from game.table.model.prompt import Gesture, Prompt, Target
 
 AIR = 12.0
 """Units of felt below a row of another seat's cards: the Market is near."""
@@ -170,6 +170,10 @@ class EquilibriumTable(GameTable):
         ready = prompt.ready_gesture
         chosen = (*prompt.chosen, *(ready.seals if ready else ()))
         return prompts.step(view, chosen, ready.mode if ready else "", prompt.modes, names)
+
+    def label_gesture(self, view: View, gesture: Gesture) -> str:
+        mode = prompts.name_ready(view, (*gesture.targets, *gesture.seals), gesture.mode)
+        return super().label_gesture(view, gesture._replace(mode=mode))
 
     def needs_confirmation(self, rules: Rules, event: Event) -> bool:
         """The house rule ``confirm_accept``: a card that cannot be refused is still taken by a click (R-11)."""

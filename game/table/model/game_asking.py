@@ -52,7 +52,7 @@ class GameAsking(GameFacts):
         """What can be done next with what is chosen: one short sentence, "" to leave the question standing."""
         return ""
 
-    def label_gesture(self, gesture: Gesture) -> str:
+    def label_gesture(self, view: View, gesture: Gesture) -> str:
         """What the button says that does it."""
         return _(self.verbs[gesture.mode]) if gesture.mode in self.verbs else _("Do it")
 

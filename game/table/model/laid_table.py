@@ -381,7 +381,7 @@ class LaidTable(Versioned):
         ready, lit = prompt.ready_gesture, prompt.list_choosable_targets()
         yield from (word for word in self.list_words() if word.target in lit and (word.stays or ready is None))
         if ready is not None:
-            yield WordButton(CONFIRM, self.table.label_gesture(ready), main=True)
+            yield WordButton(CONFIRM, self.table.label_gesture(self.view, ready), main=True)
         if prompt.chosen:
             yield WordButton(BACK, _("Back"))
 

@@ -130,7 +130,7 @@ def describe_drop(play: Play, touch: Touch) -> str:
     if gesture is None:
         return ""
     said = next((part for part in gesture.targets if part[0] == "word"), None)
-    return play.table.label_gesture(gesture) if said is None else play.label_part(said)
+    return play.table.label_gesture(play.view, gesture) if said is None else play.label_part(said)
 
 
 def find_near_card(model: FrameModel) -> int:

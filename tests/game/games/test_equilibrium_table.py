@@ -83,3 +83,25 @@ def test_beside_the_own_coins_the_own_seat_is_pressed() -> None:
     assert touch.find_target_at(play.layout.own.centre_point) == ("seat", play.anchor), (
         "whoever takes a card pays for it"
     )
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_button_has_the_verb_of_its_question(seed: int) -> None:
+    rng, found = random.Random(seed), set[str]()
+    rules, table, state = game("equilibrium"), get_game_table("equilibrium"), None
+    for _ in range(1200):
+        if state is None or not state.asks():
+            state = rules.start({"variants": "E"}, 3, rng.randrange(10**6))
+        decision = state.asks()[0]
+        view = observe(state, decision.seat)
+        for gesture in table.list_gestures(view, decision):
+            if gesture.mode in ("give", "king"):
+                prompt = Prompt(table.list_gestures(view, decision), always=True)
+                for target in gesture.targets:
+                    prompt.choose_target(target)
+                if (ready := prompt.ready_gesture) is not None:
+                    asked, verb = table.next_step(view, decision, prompt, NAMES), table.label_gesture(view, ready)
+                    assert asked.split()[0] == verb, asked
+                    found.add(verb)
+        state.apply(decision.seat, rng.choice(view.actions))
+    assert found == {"Give", "Take", "Keep"}

@@ -12,7 +12,7 @@ from engine.games.equilibrium.give import Forced
 from engine.games.equilibrium.options import rules_of
 from engine.games.equilibrium.seen import find_other, find_source, list_recipients, misses_turn
 from engine.games.equilibrium.words.phrases import card_text, source_card
-from engine.games.equilibrium.words.table import chip
+from engine.games.equilibrium.words.table import VERBS, chip
 
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
@@ -144,12 +144,9 @@ def step(view: View, chosen: Sequence[Target], ready: str, modes: Collection[str
         more = any(action.verb == "peek" and slots < {action.a, action.b} for action in view.actions if action.b >= 0)
         said = _READY["peek at two" if len(slots) > 1 else "peek or more" if more else "peek"]
     elif ready:
-        giver = view.decision.seat if view.decision is not None else view.seat  # nobody looks at an open table
-        to = list_recipients(view, giver)
-        seat = next((seat for sort, seat in chosen if sort == "seat"), to[0] if len(to) == 1 else -1)
         if ready in ("give", "king"):
-            gaps["seat"] = chip(view, ("seat", seat), names)
-        said = _READY.get(f"own {ready}" if seat == giver else "", _READY.get(ready, ""))
+            gaps["seat"] = chip(view, ("seat", _find_given(view, chosen)), names)
+        said = _READY.get(name_ready(view, chosen, ready), "")
     else:
         said = BECOMES.get(_list_open(gaps, modes), "")
     paid = [_(words) for mode, words in PAYS.items() if mode in modes and "token" in gaps and not (said or ready)]
@@ -161,6 +158,19 @@ def step(view: View, chosen: Sequence[Target], ready: str, modes: Collection[str
         things=either(paid),
     )
     return f"{told} {_(_OR_SWAP)}" if ready == "give" and "swap" in modes else told
+
+
+def name_ready(view: View, chosen: Sequence[Target], ready: str) -> str:
+    """The mode of what is complete, with "own" before it where it gives a card to whoever decides: it is taken then."""
+    giver = view.decision.seat if view.decision is not None else view.seat  # nobody looks at an open table
+    own = f"own {ready}"
+    return own if own in VERBS and _find_given(view, chosen) == giver else ready
+
+
+def _find_given(view: View, chosen: Sequence[Target]) -> int:
+    """The seat that is given a card: the chosen one, else the only one that may be given it; -1 if that is open."""
+    to = list_recipients(view, view.decision.seat if view.decision is not None else view.seat)
+    return next((int(seat) for sort, seat in chosen if sort == "seat"), to[0] if len(to) == 1 else -1)
 
 
 def _list_open(gaps: Collection[str], modes: Collection[str]) -> tuple[str, ...]:

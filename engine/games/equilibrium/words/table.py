@@ -33,16 +33,19 @@ VERBS = N_(
         "king": "Give",
         "order": "Swap the two",
         "to": "Give",
+        "own give": "Take",
+        "own to": "Take",
+        "own king": "Keep",
         "toss": "Toss it",
         "take": "Take",
     }
 )
-"""What the button says that does an action, by the mode of its gesture."""
+"""What the button says that does an action, by the mode of its gesture; "own": what is given to the own seat."""
 BUTTONS = N_(
     {
         "accept": "Accept",
-        "reject": "Refuse · 1 [icon:token]",
-        "cancel": "Cancel it · 1 [icon:token]",
+        "reject": "Refuse · 1 token",
+        "cancel": "Cancel it · 1 token",
         "toss": "Toss a [icon:token]",
         "no-toss": "Keep it",
         "no-wind": "No Wind",

@@ -111,7 +111,9 @@ def _place_chips(row: _Row, play: Play) -> list[BarButton]:
     layout, ready, chips = play.layout, play.prompt.ready_gesture, list[BarButton]()
     for target in reversed(play.prompt.chosen):
         label = play.label_part(target)
-        if play.find_target_box(target) is None and (ready is None or label != play.table.label_gesture(ready)):
+        if play.find_target_box(target) is None and (
+            ready is None or label != play.table.label_gesture(play.view, ready)
+        ):
             w = layout.measure_width(label, 18, "bold") + 24
             chips.insert(0, BarButton(target, label, box=Box(row.right - w, row.y + 3, w, row.h - 6)))
             row.right -= w + 6

@@ -219,10 +219,11 @@ def _place_answer_buttons(row: _Row, tapped_open: bool) -> list[BarButton]:
 
 
 def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[BarButton]:
+    """All of them in order; while the hand is covered, opening it is the main one and nothing else is."""
     out, late = list[BarButton](), play.windows.late_seats
     if play.offered >= 0:
         label = _("Look at the hand") if play.host.is_trusting else _("Hold to open the hand")
-        out.append(BarButton(PEEK, label, label_command_key("choose")))
+        out.append(BarButton(PEEK, label, label_command_key("choose"), True))
     elif tapped_open:
         out.append(BarButton(COVER, _("Cover the hand")))
     for seat in late if not prompt.chosen else ():
@@ -231,7 +232,7 @@ def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[
     for word in play.list_answers(prompt):
         letter = "" if is_gamepad_in_use() else word.key
         key = label_command_key(str(word.target[1])) if word.target in (CONFIRM, BACK) else letter
-        out.append(BarButton(word.target, word.label, key, word.main))
+        out.append(BarButton(word.target, word.label, key, word.main and play.offered < 0))
     # Always, so that no confirmation comes up where it stood.
     return [*out, BarButton(HELP, "?", label_command_key("rules"))]
 

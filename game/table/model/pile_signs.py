@@ -77,13 +77,17 @@ def make_own_score(play: Play) -> OwnScore:
     return make_score(play, points, title, line or " ", tip=" ".join(tips))
 
 
-def make_match_sheet(play: Play) -> StandingSheet:
-    """The points of the rounds so far, the most first, and how many are wanted."""
+def list_match_sheets(play: Play) -> list[StandingSheet]:
+    """The points of the rounds so far, the most first, and how many are wanted: none where large text has taken the
+    corner for what happened, as the title tells the leader's, too.
+    """
+    if play.layout.strip.overlaps_box(play.layout.meter):
+        return []
     view, rules = play.view, pile_rules(play.view)
     sums = totals(view.facts["history"], view.seats)
     figures = {seat: f"{sums[seat]}" for seat in sorted(range(view.seats), key=lambda seat: -sums[seat])}
     goal = "" if rules.rounds else _("Goal: {goal}", goal=rules.target)
-    return make_sheet(play, (_("The match"), goal), figures, play.layout.meter.w)
+    return [make_sheet(play, (_("The match"), goal), figures, play.layout.meter.w)]
 
 
 def make_moment(event: Event) -> Moment | None:

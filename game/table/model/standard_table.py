@@ -124,7 +124,7 @@ class StandardTable(GameTable):
             out.append(make_count(play, seat, f"{held}", held == 1))
         out.append(pile_signs.make_own_score(play))
         if rules.rounds != 1:
-            out.append(pile_signs.make_match_sheet(play))
+            out += pile_signs.list_match_sheets(play)
         if self.wild and pile_signs.get_named_suit(view, self.wild) >= 0 and not count_owed(view):
             out.append(TablePlate(place_named_suit(layout), tip=_(self.followed)))
         if rules.actions:

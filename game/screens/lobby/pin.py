@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.core.texts import _
@@ -91,21 +91,20 @@ def build_trust_row(app: App, trust: bool, take: Callable[[bool], None], *, brie
 
 
 class LockDialog(Dialog):
-    """Asks for the digits of a PIN; its owner looks on. ``_typed`` is told what is typed, ``_take_digits`` called when
-    that is all.
-    """
+    """Asks for the digits of a PIN, hidden; ``beside`` stands at the right of their field."""
 
     sign = "lock"
 
-    def __init__(self, app: App, name: str, title: str, words: str, below: Widget, *ways: Button) -> None:
+    def __init__(
+        self, app: App, name: str, title: str, words: str, below: Widget, *ways: Button, beside: Sequence[Widget] = ()
+    ) -> None:
         self.field = build_pin_field(self._on_text_change, self._take_digits)
-        self.eye = icon_button("eye", self._toggle_mask, _("Show what was typed"))
         super().__init__(
             app,
             build_heading(title, "centre"),
             Label(words, align="centre"),
             Space(0, AIR),
-            Row(self.field, self.eye, gap=10, align="centre"),
+            Row(self.field, *beside, gap=10, align="centre"),
             Space(0, AIR),
             below,
             self.build_button_row(*ways),
@@ -113,10 +112,6 @@ class LockDialog(Dialog):
             starts_at=self.field,
         )
         self.guests = [(find_portrait(app.settings, to_stored_name(name)), CALM)]
-
-    def _toggle_mask(self) -> None:
-        self.field.masked = not self.field.masked
-        self.eye.icon = "eye" if self.field.masked else "eye_closed"
 
     def _on_text_change(self, text: str) -> None:
         """Something was typed."""
@@ -127,10 +122,13 @@ class LockDialog(Dialog):
 
 
 class PinDialog(LockDialog):
-    """``take`` gets the PIN as it is kept, or "" for none any more; Esc changes nothing."""
+    """``take`` gets the PIN as it is kept, or "" for none any more; Esc changes nothing. Only a new PIN can be looked
+    at while it is typed.
+    """
 
     def __init__(self, app: App, name: str, had: bool, take: Taker) -> None:
         self.take = take
+        self.eye = icon_button("eye", self._toggle_mask, _("Show what was typed"))
         self.ready = Button(_("Set the PIN"), self._take_digits, primary=True, least=140, enabled=False)
         digits = _("{least} to {most} digits")
         told = _(
@@ -139,7 +137,12 @@ class PinDialog(LockDialog):
         words = _("When the screen is handed over, the hand is shown only to whoever types these digits.")
         none = [Button(_("No PIN"), lambda: self._close_with_pin(""), least=120)] if had else []
         note = build_note(f"{digits.format(least=SHORTEST_PIN, most=LONGEST_PIN)}. {told}", "centre")
-        super().__init__(app, name, _("A PIN for {name}", name=escape(name)), words, note, self.ready, *none)
+        title = _("A PIN for {name}", name=escape(name))
+        super().__init__(app, name, title, words, note, self.ready, *none, beside=[self.eye])
+
+    def _toggle_mask(self) -> None:
+        self.field.masked = not self.field.masked
+        self.eye.icon = "eye" if self.field.masked else "eye_closed"
 
     def _on_text_change(self, text: str) -> None:
         self.ready.enabled = len(text) >= SHORTEST_PIN

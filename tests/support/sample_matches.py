@@ -181,6 +181,11 @@ def _play_to_middle(name: str, seats: int, options: tuple[tuple[str, str], ...])
     return asked[min(asked, key=lambda step: abs(step - 0.6 * length))]
 
 
+def count_outlasted(score: float, scores: Sequence[float]) -> float:
+    """How many of the others have less than ``score``, and half of those with as much."""
+    return sum((other < score) + (other == score) / 2 for other in scores) - 0.5
+
+
 def invent_history(
     folder: Path, count: int = 40, people: Sequence[str] = PLAYERS, names: Sequence[str] = NAMES_OF_GAMES
 ) -> None:
@@ -202,6 +207,8 @@ def invent_history(
         )
         if "none" in played.scored:  # for the winner, of a single game
             rounds = (tuple(score - min(rounds[0]) for score in rounds[0]),)
+        if "outlasted" in played.scored:  # a game is worth its order alone
+            rounds = tuple(tuple(count_outlasted(score, scores) for score in scores) for scores in rounds)
         totals = [sum(scores[seat] for scores in rounds) * (1 if played.low else -1) for seat in range(seats)]
         places = tuple(1 + sum(other < total for other in totals) for total in totals)
         preset = rng.choice(played.presets or [None])

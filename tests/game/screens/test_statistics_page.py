@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from engine.registry import NAMES
+from engine.registry import game as find_game
 from game.art.themes import HOUSE
 from game.screens.indexed import IndexedScene
 from game.screens.records import statistics
@@ -19,7 +20,7 @@ from game.statistics.summary import Sitting, Summary
 from game.ui.charts import LineChart
 from game.ui.labels import Label
 from tests.support.pages import find_widgets, read_words
-from tests.support.sample_matches import invent_history
+from tests.support.sample_matches import invent_history, play_to_end
 from tests.support.tables import TimedApp
 
 
@@ -69,3 +70,17 @@ def test_pages_of_finished_matches_say_how_many_are_still_to_be_read(
             assert said == ([words] if words else []), type(scene).__name__
         monkeypatch.setattr(scene.index, "waiting", 0)
         app.pop_scene()
+
+
+def test_nobody_outlasts_more_players_than_sit_there(app: TimedApp) -> None:
+    """What the chart is called and what it shows agree: in what is played, and in the history of the pictures."""
+    game = next(find_game(name) for name in NAMES if "outlasted" in find_game(name).scored)
+    for seats in game.seats:
+        state, _ended, _events = play_to_end(game.name, seats, 1)
+        assert all(0 <= score < seats for scores in game.rounds(state) for score in scores)
+    invent_history(app.folders.records_folder, 10, names=(game.name,))
+    page = StatisticsScene(app, "Mara", game.name)
+    app.push_scene(page)
+    assert game.scored in read_words(page)
+    [chart] = find_widgets(page, LineChart)
+    assert all(0 <= value < max(game.seats) for value in chart.values)

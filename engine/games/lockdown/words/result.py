@@ -16,8 +16,8 @@ COLUMNS = N_(
 )
 """The first where there is one game only."""
 FELL = N_((
-    "Fell first", "Fell second", "Fell third", "Fell fourth", "Fell fifth", "Fell sixth",
-    "Fell seventh", "Fell eighth",
+    "First to fall", "Second to fall", "Third to fall", "Fourth to fall", "Fifth to fall", "Sixth to fall",
+    "Seventh to fall", "Eighth to fall",
 ))  # fmt: skip
 FOURTH = N_((
     "a fourth ace", "a fourth two", "a fourth three", "a fourth four", "a fourth five",

@@ -29,7 +29,7 @@ _POINT: Final = 72 / 25.4
 FINE: Final = 3
 """How many times as large a page is drawn as it is shown: between words are gaps of one pixel."""
 CARD: Final = 40
-"""Millimetres of width from which on a picture is a card: a hairline there parts those side by side."""
+"""Millimetres of either side from which on a picture is a card: a hairline there parts those side by side."""
 _LETTERS: Final = bytes(range(32, 256)).decode("cp1252", "replace").replace("\ufffd", "−", 1)
 """The letters a plain font of a PDF can hold: those of Western languages, and the minus in their first gap."""
 
@@ -195,7 +195,7 @@ class SheetPicture(Document):
         x, y, wide, tall = (round(side * self._scale) for side in box)
         drawn = pygame.transform.smoothscale(picture, (max(1, wide), max(1, tall)))
         self._page_picture.blit(pygame.transform.rotate(drawn, 180 * turned), (x, y))
-        if box.w > CARD and not self._bleed:
+        if min(box.w, box.h) > CARD and not self._bleed:
             pygame.draw.rect(self._page_picture, "#B9AE9C", (x, y, wide, tall), FINE)
 
     def draw_lines(self, lines: Iterable[Line], colour: str = "#6B6257", thick: float = 0.1) -> None:

@@ -354,7 +354,9 @@ class _DayButton(Button):
             canvas.draw_panel(shade, INK, INK, radius=4, alpha=0.6, shadow=False)
         canvas.draw_text(f"{self.day.day}", number, BODY, "bold", IVORY)
         step = min(px(LIGHT), (box.width - number.width) // max(1, len(self.lights)))
-        x, y = (number.right + box.right - step * (len(self.lights) - 1)) / 2, box.y + round(0.76 * box.height)
+        middle = (number.right + box.right - step * (len(self.lights) - 1)) / 2
+        x = min(middle, box.right - px(2) - step * (len(self.lights) - 0.5))  # none hangs over the edge
+        y = box.y + round(0.76 * box.height)
         for place, (tone, counts) in enumerate(self.lights):
             canvas.draw_icon("seat_circle" if counts else "seat_ring", (x + place * step, y), step, tone)
         if self.primary or self.is_hovered:

@@ -39,8 +39,11 @@ def has_secret(state: State, seat: int) -> bool:
 
 
 def is_news(before: State, after: State, events: Iterable[Event]) -> bool:
-    """Whether chance was at work on the way, or anybody learnt a face: that cannot be gone back on."""
-    return before.table.rng != after.table.rng or any(each.reveals for each in events)
+    """Whether chance was at work on the way, or anybody learnt a face, if only because no other card is left for a
+    place: that cannot be gone back on.
+    """
+    told = before.table.rng != after.table.rng or any(each.reveals for each in events)
+    return told or any(now & ~old for old, now in zip(before.table.known, after.table.known, strict=True))
 
 
 class Passed(NamedTuple):

@@ -196,8 +196,12 @@ def iter_said(play: Play) -> Iterator[str]:
 
 
 def _iter_notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
-    """A sentence of the house hides nothing that lies on the table, nor leaves the window."""
+    """A sentence of the house hides nothing that lies on the table, but a score sheet for a while where text is large;
+    nor does it leave the window.
+    """
     layout, over = play.layout, make_canvas(play)
+    if layout.text_scale > STEADY:
+        found = {what: box for what, box in found.items() if not what.endswith("StandingSheet")}
     for words in iter_said(play):
         strip = notice_box(over, play, words)
         box = Box(*layout.to_units(in_strip(over.page, words, over.to_rect(strip))[0]))

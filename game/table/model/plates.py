@@ -32,6 +32,11 @@ class TablePlate:
     tip: str = ""
     colour: str = ""
 
+    @property
+    def words_box(self) -> Box:
+        """Where it is read: there it is pointed at, and nothing told for a while hides it."""
+        return self.box
+
     def lies_on(self, box: Box) -> bool:
         """Whether its middle lies in a box."""
         return box.contains_point(self.box.centre_point)
@@ -73,6 +78,10 @@ class Tray(TablePlate):
     note: str = ""
     note_colour: str = ""
     is_ledge: bool = False
+
+    @property
+    def words_box(self) -> Box:
+        return self.head
 
     def list_words(self) -> list[str]:
         return [self.text, self.note]

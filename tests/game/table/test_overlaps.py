@@ -27,7 +27,7 @@ from game.table.control.sharing import HOW_LONG_OPEN, HOW_OPENED
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import NAME, Choices
 from game.table.model.layout_build import STEADY
-from game.table.model.plates import SMALL, LockedStack, SeatCount, Sign, Tag, Tray
+from game.table.model.plates import SMALL, LockedStack, SeatCount, Sign, Tag
 from game.table.model.play import Play
 from game.table.model.seat_actions import Doing
 from game.table.render import paint
@@ -124,7 +124,7 @@ def list_lying(play: Play) -> dict[str, Box]:
         if plate.box.w < 1 or isinstance(plate, LockedStack):  # that is on a card of a seat
             continue
         kind = type(plate).__name__
-        found[f"sign {number} {kind}"] = plate.head if isinstance(plate, Tray) else plate.box
+        found[f"sign {number} {kind}"] = plate.words_box
         if plate.text and isinstance(plate, Sign | Tag | SeatCount):
             words = (f"[icon:{plate.icon}] " if plate.icon else "") + plate.text
             px = layout.get_text_px(SMALL if isinstance(plate, Tag) else 17)

@@ -93,7 +93,7 @@ def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of
     scene.hands.run_command("log")
     app.draw()
     lines = scene.log.form.root.rect
-    places = [(lines.x + lines.w * (n % 12 + 0.5) / 12, lines.y + lines.h * (n // 12 + 0.5) / 24) for n in range(288)]
+    places = [(lines.x + lines.w * (n % 12 + 0.5) / 12, lines.y + lines.h * (n // 12 + 0.5) / 96) for n in range(1152)]
     found = {scene.log.form.find_widget_at(at) for at in places}
     told = [each.decision for each in found if isinstance(each, LogEntry)]
     assert told

@@ -16,7 +16,7 @@ from game.art.shapes import Extent
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.layout_build import STEADY
-from game.table.model.plates import StandingSheet, Tray
+from game.table.model.plates import StandingSheet
 from game.table.model.play import Play
 from game.table.render.free_places import find_free_place
 from game.table.render.overlays import strip
@@ -203,7 +203,7 @@ def iter_spared_boxes(play: Play) -> Iterator[Box]:
     yield from play.layout.panels
     for plate in play.list_plates():
         if not isinstance(plate, StandingSheet):  # that is in the corner, which is yielded rather than legible letters
-            yield plate.head if isinstance(plate, Tray) else plate.box
+            yield plate.words_box
     yield from (tile.box.expand_by(SHADE) for tile in strip.list_tiles(play))
     if (asked := strip.place_next(play)) is not None:
         yield asked

@@ -47,7 +47,7 @@ def get_pointable_boxes(play: Play, bar: Bar, tools: Sequence[Tool], plates: Seq
 
 def get_sign_boxes(plates: Sequence[TablePlate]) -> dict[Target, Box]:
     """The boxes of those of a table's plates that have something to tell."""
-    return {("tip", number): plate.box for number, plate in enumerate(plates) if plate.tip}
+    return {("tip", number): plate.words_box for number, plate in enumerate(plates) if plate.tip}
 
 
 def lit_now(play: Play, touch: Touch) -> frozenset[Target]:

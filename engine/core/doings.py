@@ -29,7 +29,7 @@ class SeatAction:
     together: bool = False
     """Whether several do it at once, each for itself, as by one decision: they pass a card on."""
     overtakes: bool = False
-    """Whether it costs whoever is on turn that turn, before that seat did anything: it is the turn of this seat now."""
+    """Whether it is this seat's turn now though none has begun: it takes that of another one, or skips its own."""
     leaves: bool = False
     """Whether the seat decides nothing any more in this deal."""
     instead: str = ""

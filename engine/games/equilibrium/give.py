@@ -24,11 +24,13 @@ FROM_DECK: Final = -1
 """The source of a Give that is no Market slot."""
 
 
-def draw_to_show(state: EquilibriumState, giver: int) -> int:
-    """The top of the deck, shown to all before its recipient is named (R-16)."""
+def draw_to_show(state: EquilibriumState, giver: int, canceler: int = -1) -> int:
+    """The top of the deck, shown to all before its recipient is named (R-16), perhaps because somebody cancelled a
+    Swap.
+    """
     card = state.table.draw(state.rules.deck, state.rules.shown)
     if state.heard:
-        state.tell(Note, giver, card, text="turned")
+        state.tell(Note, giver, card, dst=canceler, text="turned")
     return card
 
 
@@ -237,7 +239,7 @@ class Forced(Frame[EquilibriumState]):
 
 def force_give(state: EquilibriumState, giver: int, canceler: int) -> None:
     """Begin a Forced Give; ``canceler`` is -1 after a Relay Swap."""
-    state.stack.append(Forced(giver, canceler, draw_to_show(state, giver)))  # EQ-3-3
+    state.stack.append(Forced(giver, canceler, draw_to_show(state, giver, canceler)))  # EQ-3-3
 
 
 def accept(state: EquilibriumState, giver: int, seat: int, source: int, relayed: bool = False) -> None:

@@ -41,7 +41,8 @@ class LastRound(Versioned):
 
     on_turn = -1
     """Whose turn began last, -1 while that is unknown."""
-    _turn_before = -1
+    turn_before = -1
+    """Whose turn it was before that; -1 while that is unknown, as in the first turn of a deal."""
     _begins = False
     """Whether a turn has begun since the last doing."""
     _causes = False
@@ -81,18 +82,6 @@ class LastRound(Versioned):
         return self.history if self._at.table.has_log(self._at.view.rules) else self.recent_doings
 
     @property
-    def turn_before(self) -> int:
-        """Whose turn it was before that which has just begun; -1 where that is unknown, or what stands last says it."""
-        last = self.history[-1].told if self.history else None
-        said = last is not None and last.seat == self._turn_before and not last.together
-        return -1 if said or not self._begins else self._turn_before
-
-    @property
-    def knows_turn_before(self) -> bool:
-        """Whether it is known whose turn it was before that which is running; not of the first one in a deal."""
-        return self._turn_before != -1
-
-    @property
     def is_turn_told(self) -> bool:
         """Whether what stands last was done in the turn that is running."""
         return not self._begins
@@ -103,7 +92,7 @@ class LastRound(Versioned):
 
     def has_another_turn(self, seat: int) -> bool:
         """Whether a turn of this seat has begun since the last doing, and the one before was its own, too."""
-        return self._begins and self._turn_before == self.on_turn == seat
+        return self._begins and self.turn_before == self.on_turn == seat
 
     def goes_on(self, seat: int) -> bool:
         """Whether this seat reads, and what it decides now is a part of a turn in which it has decided before."""
@@ -122,7 +111,7 @@ class LastRound(Versioned):
 
     def _forget_deal(self) -> None:
         self.history, self.back, self._since, self._answered = (), 0, 0, False
-        self.on_turn, self._turn_before, self._begins = -1, -1, False
+        self.on_turn, self.turn_before, self._begins = -1, -1, False
         self._left = self.came = frozenset()
         self._turns.clear()
 
@@ -163,7 +152,7 @@ class LastRound(Versioned):
         """Whether what this seat decides now comes of what stands last: that was done to it, or made it next; or it
         answers that, or what was done to whoever would come next.
         """
-        if not self.history:
+        if not self.history or (self._begins and self._at.table.in_order):
             return False
         decision = self.history[-1].decision
         last = [*takewhile(lambda each: each.decision == decision, reversed(self.history))]
@@ -209,7 +198,7 @@ class LastRound(Versioned):
             self._since = self._turns.get(seat if reader < 0 else reader, self._since)
         if not self.on_turn == seat == reader:
             self._turns[seat] = self._decision + 1
-        self._turn_before, self.on_turn, self._begins, self._answered = self.on_turn, seat, True, False
+        self.turn_before, self.on_turn, self._begins, self._answered = self.on_turn, seat, True, False
 
     def _find_told(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         """What a seat does by an event, as well as its decision lets it be known; None for nothing, or nothing new."""

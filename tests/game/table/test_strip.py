@@ -185,25 +185,29 @@ def test_with_large_letters_three_doings_are_seen_though_each_has_much_to_say(
         assert all(tile.words == "plays {9H}" for tile in tiles), "what is told shorter still says what was done"
 
 
-def test_who_is_next_is_told_with_whose_turn_it_was_where_somebody_else_answered_last() -> None:
+def test_who_is_next_in_order_is_told_with_whose_turn_it_was() -> None:
     play = at_table(make_host("Pbb", "crazyeights"))
     last, room = play.last_round, Box(0, 0, 200, 50)
-    for before, answered, said in (
-        (2, 1, "You are next in order after Cleo"),
-        (2, 2, "You are next in order"),
-        (-1, 1, "You are next in order"),
-    ):
+    for before, answered, said in ((2, 1, "You are next after Cleo"), (2, 2, "You are next after Cleo")):
         last.forget_all()
         last._decision = 1
         last._add_doing(SeatAction(answered, "accepts {9H}"))
-        last._turn_before, last._begins = before, True
+        last.turn_before, last._begins = before, True
+        assert paint_strip._choose_message(play, 0, between=False, link=APART) == paint_strip.NEXT_AFTER
         assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room) == said
-    last._turn_before, last.history = 2, (Doing(SeatAction(1, "draws"), 1),)
     assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room._replace(w=60)) == "You are next"
-    last._begins = False
-    assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room) == "You are next in order", (
-        "the turn goes on"
-    )
+    last.turn_before = -1
+    assert paint_strip._choose_message(play, 0, between=False, link=APART) == paint_strip.NEXT, "the first turn"
+
+
+def test_what_was_given_makes_nobody_next_where_turns_come_in_order() -> None:
+    play = at_table(make_host("Pbb", "equilibrium"))
+    last = play.last_round
+    last.forget_all()
+    last._add_doing(SeatAction(1, "gives Cleo {9H}", 2))
+    assert last.does_follow(2), "who is given it answers"
+    last._begins = True
+    assert not last.does_follow(2), "but a turn comes all the same"
 
 
 def place_tiles(doings: Doings, back: int = 0, seats: int = 4, width: int = 1280) -> list[strip.Tile]:

@@ -44,16 +44,17 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     what = _classify_deed(event, rules)
     meets = _find_way_on(event, what)
     loses = isinstance(event, Attacked) and KEYWORDS[event.keyword].op == "lose"
-    told, less, both, exchange, owes, pays = (
+    told, less, both, owes, pays = (
         make_phrase(_DOINGS.get(key, ""), event, rules, names, key)
         for key in (
             what,
             *_TOLD_BEFORE.get(what, ("", "")),
-            meets or _EXCHANGES.get(what, "") + (" unseen" if what == "hand to hand" and event.card == HIDDEN else ""),
             ("owes own" if what == "attack own" else "owes") if loses else "",
             "pays" if what == "lost" else "",
         )
     )
+    way = meets or _EXCHANGES.get(what, "") + (" unseen" if what == "hand to hand" and event.card == HIDDEN else "")
+    exchange = make_phrase(_DOINGS.get(way, ""), event, rules, names, way, aimed=True)
     if not told:
         return None
     seat, other = find_concerned(event, rules)
@@ -95,6 +96,8 @@ def _find_way_on(event: Event, what: str) -> str:
     if what == "chain" and isinstance(event, Answered):
         leads = TEXT[spec_of(LEXICON.parse_foreign(event.acted)).card].navs  # a note says why to whom
         return "chain by" if leads else "chain to"
+    if isinstance(event, JumpedIn):
+        return what if list_attacks(spec_of(LEXICON.parse_foreign(event.acted))) else ""
     plays = what == "play" and isinstance(event, Acted)
     return "play at" if plays and list_attacks(spec_of(LEXICON.parse_foreign(event.text))) else ""
 

@@ -76,8 +76,12 @@ def done(event: Event, rules: Absurd8sRules) -> str:
     return event.text if event.kind == "note" else ""
 
 
-def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, what: str, brief: bool = True) -> str:
-    """A phrase about what is done, "" for none; in a log line, not ``brief``, all cards are named."""
+def make_phrase(
+    words: str, event: Event, rules: Absurd8sRules, names: Names, what: str, *, brief: bool = True, aimed: bool = False
+) -> str:
+    """A phrase about what is done, "" for none; in a log line, not ``brief``, all cards are named. ``aimed``: it is
+    known whom the attacks of a card meet that jumps in.
+    """
     acted = event.text.split() if isinstance(event, Acted) else []
     doer, other = find_concerned(event, rules)
     spec = NO_SPEC
@@ -101,7 +105,8 @@ def make_phrase(words: str, event: Event, rules: Absurd8sRules, names: Names, wh
         if brief and what == "negate":  # how it is played is told when it is
             spec = Spec(spec.verb, spec.card, pick=spec.pick)
         parts = _BRIEF_PARTS["reuse" in TEXT[spec.card].attacks and not jumped] if brief else _PARTS
-        brought = list_attacks(spec) if brief else ()
+        brought = attacks_text(list_attacks(spec)) if brief else ""
+        brought = _("{attacks} against {new}", attacks=brought, new=GAP) if jumped and aimed else brought
         card = describe_spec(spec, parts, spec.on > 0 and not jumped, name_at(names, doer), brought)
     cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded | BattleConceded) else ()
     by = event.by if isinstance(event, Discarded) else HIDDEN

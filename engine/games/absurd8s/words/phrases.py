@@ -123,18 +123,16 @@ def pile_text(on: int) -> str:
     return _("pile {number}", number=on + 1) if on else _("the main pile")
 
 
-def describe_spec(
-    spec: Spec, said: tuple[str, str, str], piled: bool, name: str = "", brought: Sequence[str] = ()
-) -> str:
+def describe_spec(spec: Spec, said: tuple[str, str, str], piled: bool, name: str = "", brought: str = "") -> str:
     """The card and how it is played: each part is told of what was told before it; the pile if it is ``piled``.
 
     ``said``: how it is told that it comes from the Effects of ``name``, that the ace of stars helps, and which suit is
-    named. ``brought``: attacks that are named with the card.
+    named. ``brought``: the attacks that are named with the card.
     """
     from_effects, helped, naming = said
     what = card_text(spec.card)
     if brought:
-        what = _("{what} ({attacks})", what=what, attacks=attacks_text(brought))
+        what = _("{what} ({attacks})", what=what, attacks=brought)
     if spec.effects:
         what = _(from_effects, what=what, name=name)
     if piled:

@@ -174,13 +174,15 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
             if verb == "to" and event.cause != HIDDEN:
                 mine = _find_concerned(event, rules) == event.seat
                 if event.asked == "forced":
-                    return "keep" if mine else "must give"
+                    return "keep" if mine else "must give" if event.forced else "must choose"
                 return "get" if mine else ""
             return "agree" if (verb, event.asked) == ("card", "answer") else verb
         case PowerFired(card=card, reach=reach) if RANK[card] in _LED_TO and reach:
             return _LED_TO[RANK[card]]
         case Event(kind="note", text="offer") if event.src in rules.slots:
             return "offer market"
+        case Event(kind="note", text="turned") if event.dst >= 0:
+            return "turned for"
         case Event(kind="move"):
             what = _classify_move(event, rules)
             if what == "sink" and rules.zones[event.src].name != "market":
@@ -229,6 +231,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         -1 if other == seat else other,
         answers=what in ("accept", "change"),
         together=what == "change",  # both of a swap, or all in the Wind
+        overtakes=what == "skipped",
         instead=less,
         joined=both,
         only=taken and what == "get",  # whoever gave it, or took it for itself, has said which
@@ -242,11 +245,13 @@ _LAYS = ("lay", "cover")
 _DOINGS = N_(
     {
         "turned": "{name:-turns|turn} up {card} from the deck",
-        "offer": "{name:-offers|offer} {other:|you} {card}: {other:has|you have} one of the smallest hands",
-        "offer market": "{name:-offers|offer} {other:|you} {card} from the Market: "
-        "{other:has|you have} one of the smallest hands",
-        "must give": "{name:-has|have} to give a card after the swap: {card} to {other:|you}, which cannot be refused",
-        "keep": "{name:-has|have} to give {card} to one of the smallest hands, and {name:-takes|take} it",
+        "turned for": "{name:-turns|turn} up {card}, as {other:~ has|you have} cancelled the swap",
+        "offer": "{name:-offers|offer} {other:|you} {card}: nobody has fewer cards",
+        "offer market": "{name:-offers|offer} {other:|you} {card} from the Market: nobody has fewer cards",
+        "must give": "{name:-has|have} to give {other:|you} {card} after the swap, which cannot be refused",
+        "must choose": "{name:-has|have} to give {card} after the swap and {name:-chooses|choose} {other:|you}, "
+        "which cannot be refused",
+        "keep": "{name:-has|have} to give {card} after the swap, and {name:-takes|take} it: nobody has fewer cards",
         "accept": "{name:-accepts|accept} it",
         "accepted": "{name:-accepts|accept} {card}",
         "reject": "{name:-pays|pay} a token and {name:-refuses|refuse} it",
@@ -275,8 +280,8 @@ _DOINGS = N_(
         "cover": "{name:-swaps|swap} with the Market",
         "exchange": "{name:-lays|lay} {card} into the Market for {new}",
         "paid exchange": "{name:-pays|pay} a token to swap {card} for {new} from the Market",
-        "pick": "{name:-takes|take} {card} from the Market: one of the smallest hands",
-        "get": "{name:-takes|take} {card}: one of the smallest hands",
+        "pick": "{name:-takes|take} {card} from the Market: nobody has fewer cards",
+        "get": "{name:-takes|take} {card}: nobody has fewer cards",
     }
 )
 

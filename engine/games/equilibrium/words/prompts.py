@@ -27,6 +27,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         other=names[find_other(view, seat)],
         first=card_text(top),
         second=card_text(lower),
+        all=_list_smallest(list_recipients(view, seat), seat, names),
     )
 
 
@@ -38,12 +39,18 @@ def _ask_whom(view: View, names: Names) -> str:
     """To whom the viewer gives a card in its turn, and why."""
     to = list_recipients(view, view.seat)
     others = [names[seat] for seat in to if seat != view.seat]
-    many = N_("{count} players") if len(others) == len(to) else N_("You and {count} more")
     return _(
         _TURNS[view.seat in to, len(to) > 1],
         other=_("another") if len(others) > 1 else listed(others),
-        all=listed(names[seat] for seat in to) if len(to) <= NAMED else _(many, count=len(others)),
+        all=_list_smallest(to, view.seat, names),
     )
+
+
+def _list_smallest(to: Sequence[int], seat: int, names: Names) -> str:
+    """Who holds the smallest hands, in words."""
+    if len(to) <= NAMED:
+        return listed(names[each] for each in to)
+    return _(N_("you and {count} more") if seat in to else N_("{count} players"), count=len(to) - (seat in to))
 
 
 def _list_bought(view: View) -> list[str]:
@@ -66,7 +73,7 @@ def _ask_viewer(view: View, kind: str) -> str:
     """What the viewer is asked for."""
     match kind:
         case "forced" if isinstance(view.frame, Forced) and view.frame.canceler >= 0:
-            return N_("The swap was cancelled: give {card} to one of the smallest hands.")
+            return N_("The swap was cancelled: who is given {card}? The smallest hands: {all}.")
         case "toss" if misses_turn(view, view.seat):
             return N_(
                 "Toss your teammate {other} a token to say no with? "
@@ -93,8 +100,8 @@ _TURNS = N_(
 _TOKEN = N_(("Without a token that is all you can do.", "Or pay a token to {things}."))
 _OWN = N_(
     {
-        "target": "Who is given {card}? Choose one of the smallest hands.",
-        "forced": "The Relay has its price: give {card} to one of the smallest hands.",
+        "target": "Who is given {card}? The smallest hands: {all}.",
+        "forced": "The Relay has its price: who is given {card}? The smallest hands: {all}.",
         "toss": "Toss your teammate {other} a token to say no with? It would cost you your next turn.",
         "take": "Two teammates offer you a token: whose do you take?",
         "react": "{other} gives you {card}, as nobody has fewer cards. Take it, or pay a token to refuse?",

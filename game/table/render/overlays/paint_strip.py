@@ -33,7 +33,7 @@ NEXT, IN_ORDER, NEXT_AFTER, ASKED, GOES_ON, AGAIN = N_(
     (
         "{name:is|You are} next",
         "{name:is|You are} next in order",
-        "{name:is|You are} next in order after {other:|you}",
+        "{name:is|You are} next after {other:|you}",
         "{name:is|You are} asked",
         "{name:goes on|You go on}",
         "{name:goes|You go} again",
@@ -107,16 +107,16 @@ def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:
         return ASKED  # within a turn of its own, such as one that it loses
     if last.has_another_turn(seat):
         return AGAIN
-    return NEXT_AFTER if link != JOINED and last.knows_turn_before else NEXT
+    return NEXT_AFTER if link != JOINED and last.turn_before != -1 else NEXT
 
 
 def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:
-    """That this seat is next or asked; after whom where the newest tile is an answer in somebody's turn."""
+    """That this seat is next or asked; in order after whom, where that has room."""
     last, names, layout = play.last_round, plain(play.names), play.layout
     if not says_why(layout):
         return str(names[seat])
     ways = [IN_ORDER, NEXT] if message == NEXT_AFTER else [message]
-    if message == NEXT_AFTER and last.turn_before not in (-1, seat):
+    if message == NEXT_AFTER and last.turn_before != seat:
         ways.insert(0, NEXT_AFTER)
     told = (_(way, name=names[seat], other=names[last.turn_before]) for way in ways)
     return next(filter(partial(_fits_in, layout, room), told), _(ways[-1], name=names[seat]))

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from engine.core.doings import NEXT
 from engine.core.kept import keep_told
 from engine.core.texts import _
 from game.art.text import line_height, measure_text, wrap_text
@@ -289,7 +290,7 @@ def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:
         effect, before = doings[first], doings[:first]
         decided = next((doing for doing in before if doing.decision == effect.decision), effect)
         cause = before[-1] if before and decided is effect else decided
-        names_it = effect.told.other == cause.seat
+        names_it = effect.told.other in (cause.seat, NEXT)
         after = found[at + 1].doing
         if after is not None and after.link == JOINED and after.decision == effect.decision:
             return found[at:]  # what comes of it stays with it

@@ -1,4 +1,4 @@
-"""What commands print, sittings become, stories tell and matches add up to is what was approved."""
+"""What commands print, sittings and tries become, stories tell and matches add up to is what was approved."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import pytest
 
 from tests.game.commands import printed
 from tests.game.match import sittings, stories
-from tests.game.statistics import told
+from tests.game.statistics import told, tries
 from tests.support.approved import Approved
 
 
-@pytest.mark.parametrize("module", [printed, sittings, stories, told], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [printed, sittings, stories, told, tries], ids=lambda module: module.__name__)
 def test_what_comes_of_it_is_what_was_approved(module: ModuleType, approved: Approved) -> None:
     approved.check_text(module.KEPT, module.text())

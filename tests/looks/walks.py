@@ -32,7 +32,9 @@ from game.ui.fields import TextField
 from game.ui.widget import Widget
 from tests.looks import pages, starts
 from tests.looks.widget_lines import form_of
+from tests.support.approved import join_lines
 from tests.support.inputs import click_pixel, send_event, type_text
+from tests.support.scripts import Teller, read_blocks
 from tests.support.tables import TimedApp
 
 KEPT: Final = Path(__file__).parent / "kept" / "walks"
@@ -44,36 +46,35 @@ SCRIPT: Final = Path(__file__).with_name("walks.txt")
 
 
 def _read_script() -> Iterator[tuple[str, tuple[str, list[str]]]]:
-    for block in SCRIPT.read_text(encoding="utf-8").split("\n\n")[1:]:
-        head, *lines = block.splitlines()
+    for head, lines in read_blocks(SCRIPT).items():
         name, _from, begins = head.split()
-        yield name, (begins, " ".join(map(str.strip, lines)).split(";"))
+        yield name, (begins, [step.strip() for step in " ".join(lines).split(";")])
 
 
 WALKS: Final = dict(_read_script())
 """By name: the page it begins at, and its steps."""
 
 
-class Walk:
+class Walk(Teller):
     """Somebody who goes through pages, and what is written down of it."""
 
     def __init__(self, visit: pages.Visit) -> None:
         self.visit, self.app = visit, visit.app
-        self.lines: list[str] = []
+        self._read_aloud: list[str] = []
         self._seen: dict[object, list[str]] = {visit.page: visit.lines}
         self._page: Layer | None = visit.page
         self._settings: dict[str, object] = {}
         self._told: list[str] = []
         self._table = [*self._at_table()]
 
-    def take_step(self, step: str) -> None:
-        """Do one thing, and note what has become of it."""
-        verb, _, what = step.strip().partition(" ")
+    def take_step(self, verb: str, what: str) -> None:
         self.app.skip_time(PAUSE)
-        self.lines.append(f"> {step.strip()}")
         getattr(self, f"_{verb}")(what)
         self.app.run_frame([])
-        self.lines += [f"  {pages.shorten(line)}" for line in self._iter_news()]
+
+    def iter_news(self) -> Iterator[str]:
+        read, self._read_aloud = self._read_aloud, []
+        yield from map(pages.shorten, (*read, *self._iter_news()))
 
     def _press(self, what: str) -> None:
         form = form_of(self._get_top())
@@ -139,7 +140,7 @@ class Walk:
         self.app.press_key(pygame.key.key_code(what), what if len(what) == 1 else "")
 
     def _read(self, _what: str) -> None:
-        self.lines += [f"  {pages.shorten(line)}" for line in self.visit.list_lines(self._get_top())]
+        self._read_aloud = self.visit.list_lines(self._get_top())
 
     def _wait(self, what: str) -> None:
         self.app.pass_time(float(what), 0.25)
@@ -209,7 +210,4 @@ def text_of(app: TimedApp, name: str) -> str:
     """What is written down on this walk."""
     begins, steps = WALKS[name]
     with pages.visit_page(app, starts.list_makers()[begins]) as visit:
-        walk = Walk(visit)
-        for step in steps:
-            walk.take_step(step)
-        return "\n".join(walk.lines) + "\n"
+        return join_lines(Walk(visit).iter_told(steps))

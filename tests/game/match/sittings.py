@@ -2,33 +2,36 @@
 
 ``sittings.txt`` says what they do: ``table`` with a seat for each letter (P a person, b a bot) or PIN, ``hand`` the
 screen to a seat, ``cover`` it, ``act`` (``stays``: so that the same one is asked again), ``undo``, let things go ``on``
-until a person is to decide after so many actions, change a ``seat``, ``swap``, ``rename``, ``trust``, ``close`` the
-match, ``resume`` it, or play it ``elsewhere``.
+until a person is to decide after so many actions, change a ``seat``, ``swap``, ``rename``, ``trust``, send a seat
+``afar``, ``change`` several things at once, ``close`` the match, ``resume`` it, or play it ``elsewhere``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import ClassVar, Final
 
 from game.errors import take_notices
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, HostError, MatchSetup, Seat, seal_pin
 from game.storage import SaveStore, StorageError
 from tests.support.host_table import FAST, GAME, advance_host, stays_asked
+from tests.support.scripts import Teller, tell_script
 
 HERE: Final = Path(__file__).parent
 KEPT: Final = HERE / "sittings_told.txt"
 NAMES: Final = ("Ann", "Bert", "Cleo")
 
 
-class Sitting:
+class Sitting(Teller):
     """A match, and what is done with it."""
 
     host: Host
+    refusals: ClassVar = (HostError, StorageError)
 
     def __init__(self, folder: Path) -> None:
         self.store = SaveStore(folder)
@@ -75,6 +78,23 @@ class Sitting:
     def trust(self, on: str, *pins: str) -> None:
         self.host.change_seats({}, dict(enumerate(pins)), trust=on == "on")
 
+    def afar(self, *seats: str) -> None:
+        self.host.send_afar(map(int, seats))
+        self.host.set_away(map(int, seats))
+
+    def change(self, *words: str) -> None:
+        """All at once: ``0=Bert`` who sits there (``Zoe:b``: a bot), ``0~Nora`` a name, ``0/4711`` a PIN, ``trust``."""
+        sitting = {seat.name: seat for seat in self.host.seats}
+        seats, names, pins = dict[int, Seat](), dict[int, str](), dict[int, str]()
+        for word in words:
+            place, how, what = int(word[0]) if word[0].isdigit() else -1, word[1], word[2:]
+            if how == "=":
+                name, _, bot = what.partition(":")
+                seats[place] = Seat(BOT, name, "random") if bot else sitting.get(name, Seat(PERSON, name))
+            elif place >= 0:
+                (names if how == "~" else pins)[place] = what
+        self.host.change_seats(seats, pins, names=names, trust="trust" in words or None)
+
     def close(self) -> None:
         self.host.close()
 
@@ -96,32 +116,23 @@ class Sitting:
         told = f"{host.present} at the screen, waits for {waits.kind} {waits.seats}{' again' * waits.again}"
         undo = "can undo" + ", which marks" * host.does_undo_mark() if host.can_undo() else "no undo"
         notices = "".join(f" says {each!r}" for each in take_notices())
-        return f"{told}; {undo}; after {host.action_count}{marks}{', trust' * host.is_trusting}; {seats}{notices}"
+        afar = f", afar {sorted(host.afar)}, away {sorted(host.away)}" if host.afar | host.away else ""
+        trust = ", trust" * host.is_trusting
+        return f"{told}; {undo}; after {host.action_count}{marks}{trust}{afar}; {seats}{notices}"
+
+    def clean_line(self, line: str) -> str:
+        return line.replace(str(self.store.folder), "HOME").replace(self.host.match_id, "ID")
 
 
-def iter_told(steps: str) -> Iterator[str]:
-    """What becomes of one match."""
+@contextmanager
+def begin_sitting() -> Iterator[Sitting]:
+    """A sitting in a folder of its own."""
     with TemporaryDirectory() as folder:
         sitting = Sitting(Path(folder))
-        before = ""
-        for step in steps.split("; "):
-            verb, *what = step.split()
-            yield f"> {step}"
-            try:
-                getattr(sitting, verb)(*what)
-            except (HostError, StorageError) as error:
-                yield f"  refused: {str(error).replace(folder, 'HOME').replace(sitting.host.match_id, 'ID')}"
-            now = sitting.tell()
-            if now != before:
-                yield f"  {now}"
-            before = now
+        yield sitting
         sitting.store.wait_for_writes()
 
 
 def text() -> str:
     """What becomes of all of them."""
-    out = []
-    for block in (HERE / "sittings.txt").read_text(encoding="utf-8").split("\n\n")[1:]:
-        head, *lines = block.strip().splitlines()
-        out.append("\n".join([head, *(line for steps in lines for line in iter_told(steps.strip()))]))
-    return "\n\n".join(out) + "\n"
+    return tell_script(HERE / "sittings.txt", begin_sitting)

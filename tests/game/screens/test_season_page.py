@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 
 import pytest
 
-from engine.core.record import Record
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.games import list_available_games
 from game.match.bots import NAMES, bot_levels
 from game.match.host import Host
-from game.match.match_setup import MatchSetup, Seat
+from game.match.match_setup import Seat
 from game.match.pace import Pace
 from game.match.season import (
     EVENINGS,
@@ -31,12 +29,10 @@ from game.match.season import (
 )
 from game.screens.challenges.season import SeasonScene, rating_words
 from game.screens.challenges.stairs import StairsFigure
-from game.screens.indexed import open_index
 from game.screens.records.results import ResultsScene
 from game.statistics.rating import Rating
-from game.statistics.season import PLAYERS, Season, SeasonBook, SeasonEvening, add_evening, find_played_match
+from game.statistics.season import PLAYERS, Season, SeasonBook, SeasonEvening, add_evening
 from game.statistics.summary import summarise_save
-from game.storage.generations import get_generation_path
 from game.ui.controls import Button
 from game.ui.labels import Picture
 from game.ui.scroll import Scroll
@@ -57,13 +53,8 @@ def shown(app: TimedApp) -> SeasonScene:
 
 def played(app: TimedApp, season: Season, name: str = "You", seed: int = 1) -> None:
     """The evening that is due, played to its end by chance, and kept."""
-    keep(app, make_season_setup(QUICK, season.number, len(season.evenings), season.league, name), seed)
-
-
-def keep(app: TimedApp, setup: MatchSetup, seed: int = 1, before: Callable[[Host], None] = lambda _host: None) -> None:
-    """This match, played to its end by chance, and kept; what is done ``before`` it begins."""
+    setup = make_season_setup(QUICK, season.number, len(season.evenings), season.league, name)
     host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history, dealt=app.dealt)
-    before(host)
     finish_match(host, seed)
     host.close()
     app.history.wait_for_writes()
@@ -95,45 +86,6 @@ def test_the_results_of_an_evening_lead_back_to_the_season_and_those_of_another_
     press_button(app, "Season")
     app.pass_time(0.1)
     assert isinstance(app.top_scene, SeasonScene)
-
-
-def find_places(app: TimedApp) -> tuple[int, ...]:
-    """The places of the evening that is due; () where it was not played."""
-    found = find_played_match(open_index(app), app.dealt, "You", Season())
-    return found[1] if found else ()
-
-
-def test_a_match_of_another_evening_or_with_others_is_not_the_one_that_is_due(app: TimedApp) -> None:
-    due = make_season_setup(QUICK, 1, 0, 0, "You")
-    others = [due.seats[0], *due.seats[:0:-1]]
-    somebody = make_season_setup(QUICK, 1, 0, 0, "Somebody")
-    for setup in (replace(due, seed="S1-2"), replace(due, seats=others), somebody, due):
-        keep(app, setup)
-        assert bool(find_places(app)) == (setup is due)
-
-
-def reseat(host: Host) -> None:
-    """Seat another bot for a while."""
-    bot = host.seats[1]
-    host.change_seats({1: replace(bot, level="random")})
-    host.change_seats({1: bot})
-
-
-def test_a_table_that_was_another_for_a_while_leaves_nobody_behind(app: TimedApp) -> None:
-    keep(app, make_season_setup(QUICK, 1, 0, 0, "You"), before=reseat)
-    assert find_places(app)[0] == PLAYERS
-
-
-def test_an_evening_whose_file_is_exchanged_leaves_nobody_behind(app: TimedApp) -> None:
-    played(app, Season())
-    found = find_places(app)
-    (name,) = app.history.list_stamps()
-    save = app.history.load(name)
-    record = Record.from_json(save.record)
-    record.actions[-1] = "P0 pass"
-    app.history.save(name, record.to_json(), save.meta, origin=save.origin)
-    assert [*found] == save.meta["places"]
-    assert find_places(app)[0] == PLAYERS
 
 
 def test_every_bot_sits_at_the_table_on_three_evenings() -> None:
@@ -203,17 +155,6 @@ def test_of_two_matches_of_an_evening_the_one_dealt_first_counts(
     assert scene._match == (QUICK, first.places)
 
 
-def test_an_evening_that_was_thrown_away_leaves_nobody_behind_and_its_deal_counts_no_more(app: TimedApp) -> None:
-    setup = make_season_setup(QUICK, 1, 0, 0, "You")
-    host = Host.start_match(setup, store=app.saves, pace=Pace(0.0), history=app.history, dealt=app.dealt)
-    host.close()
-    asked = open_index(app), app.dealt, "You", Season()
-    assert find_played_match(*asked, [host.match_id]) is None, "it goes on"
-    app.saves.delete(host.match_id)
-    played(app, Season())
-    assert find_places(app)[0] == PLAYERS, "the later one, whose cards were known, does not count"
-
-
 def test_a_rating_is_shown_after_the_first_match_with_what_is_not_known(app: TimedApp) -> None:
     assert "Rating" not in read_words(shown(app))
     app.routes.title()
@@ -237,17 +178,6 @@ def test_an_evening_against_weak_bots_persons_or_by_other_rules_is_none(app: Tim
     for seats in (others, weak, [setup.seats[0], *tempers[1:]]):
         assert not is_evening(QUICK, {}, tuple(seats), setup.seed)
     assert not is_evening(QUICK, {rule.key: rule.values[-1]}, tuple(setup.seats), setup.seed)
-    keep(app, replace(setup, seats=weak))
-    assert not find_places(app)
-    keep(app, setup)
-    assert find_places(app)[0] == PLAYERS, "its cards were known"
-
-
-def test_an_evening_of_another_league_leaves_nobody_behind(app: TimedApp) -> None:
-    higher = make_season_setup(QUICK, 1, 0, 1, "You")
-    assert higher.seats != make_season_setup(QUICK, 1, 0, 0, "You").seats
-    keep(app, higher)
-    assert find_places(app)[0] == PLAYERS
 
 
 def test_an_evening_that_was_dealt_in_another_window_is_told_and_not_dealt_again(app: TimedApp) -> None:
@@ -266,15 +196,6 @@ def test_an_evening_that_was_dealt_in_another_window_is_told_and_not_dealt_again
     assert app.dealt.read_deals() == first
     assert "in another window" in " ".join(app.notices.words)
     assert "Continue" in read_words(scene)
-
-
-def test_an_evening_played_before_the_book_was_lost_brings_nothing(app: TimedApp) -> None:
-    played(app, Season())
-    for path in (app.dealt.path, get_generation_path(app.dealt.path)):
-        path.unlink()
-    shown(app)
-    app.pass_time(0.2)
-    assert find_places(app)[0] == PLAYERS
 
 
 def test_everybody_stands_on_the_stairs_by_place_and_says_so(app: TimedApp) -> None:

@@ -18,6 +18,7 @@ from game.statistics.evening import find_evening
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import MatchIndex, enter_summary
 from game.statistics.summary import PartPlayed, Sitting, Summary
+from tests.support.scripts import read_blocks
 
 HERE: Final = Path(__file__).parent
 KEPT: Final = HERE / "told.txt"
@@ -119,8 +120,5 @@ def _join_values(values: Iterable[float]) -> str:
 
 def text() -> str:
     """What is told of every group of matches."""
-    out = []
-    for block in (HERE / "matches.txt").read_text(encoding="utf-8").split("\n\n")[1:]:
-        head, *lines = block.strip().splitlines()
-        out.append("\n".join([head, *(f" {line}" for line in iter_told(lines))]))
-    return "\n\n".join(out) + "\n"
+    groups = read_blocks(HERE / "matches.txt").items()
+    return "\n\n".join("\n".join([head, *(f" {line}" for line in iter_told(lines))]) for head, lines in groups) + "\n"

@@ -125,11 +125,11 @@ class TeacherSheet(Panel):
             # Whoever clicks on gives nothing away.
             Row(emblem, self.head, *self._list_places(BACK, SHOW, SKIP, LEAVE), gap=6),
             progress,
-            Row(said, *self._list_places(NEXT), gap=12, cross="start"),
+            Row(said, *self._list_places(NEXT), gap=12, grow=1),
             gap=3,
             grow=1,
         )
-        return Row(face_sign(*TEACHER), column, gap=12, cross="start")
+        return Row(face_sign(*TEACHER), column, gap=12, cross="fill")
 
     def _build_beside(self, emblem: Widget, progress: Widget) -> Column:
         """One page of the words with the buttons at its right, below the head if that is told."""
@@ -281,13 +281,13 @@ def _sort_sentences(lesson: Lesson) -> dict[tuple[int, bool], list[str]]:
 
 
 def _iter_buttons(press: Taker, keys: bool, acts: bool, useful: Container[str] = ()) -> Iterator[TeacherButton]:
-    """The buttons: at the top right Back, then what is done for the pupil, and what leads away; the way on alone, where
+    """The buttons: at the top right what is done for the pupil, Back, and what leads away; the way on alone, where
     nobody ``acts``. None of them gives its place to another: a second click would do something else. ``useful``: those
     that do something now.
     """
     make = partial(TeacherButton, press, keys)
-    yield make(BACK, _("Back"), "page up", on=BACK in useful)
     yield make(SHOW, _("Show me"), "page down", on=SHOW in useful)
+    yield make(BACK, _("Back"), "page up", on=BACK in useful)
     yield make(SKIP, _("Skip this chapter"), "last", "forward", on=SKIP in useful)
     yield make(LEAVE, _("Leave the lesson"), icon="close")  # no key does it at once: the menu asks first
     if not acts:

@@ -10,12 +10,15 @@ from game.match.match_setup import NOBODY
 from game.table.model.coins import coin_row
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.play import Play
-from game.table.model.prompt import HUSH, Gesture
+from game.table.model.prompt import HUSH, Gesture, Target
 from game.table.model.touch import STANDS_OUT
+from game.table.render.seats.paint_seats import FOOT, measure_face
 from game.table.scene import TableScene
 
 Lights = tuple[list[Box], list[Box], list[Box]]
 """What glows, the lowest first."""
+LEANS = 4.0
+"""Units by which a card of a fan reaches out of its box."""
 
 
 def find_landmark(scene: TableScene, words: str) -> Box | None:
@@ -30,7 +33,7 @@ def find_landmark(scene: TableScene, words: str) -> Box | None:
         case "hand":
             return find_bounding_box(sprite.rest.box for sprite in play.list_hand_sprites())
         case "seat":
-            return layout.panels[seat] if 0 <= seat < play.view.seats else None
+            return _find_seat(play, seat) if 0 <= seat < play.view.seats else None
         case "zone":
             return _find_zone(play, rest)
         case "prompt":
@@ -58,7 +61,7 @@ def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...],
         needed = list_needed_boxes(scene, player)
         glow += tuple(box for box in needed if not any(box.is_inside(each) for each in glow))
     if chosen := scene.play.prompt.chosen:  # a card that is lifted out of its frame has its own: what is left is lit
-        boxes = scene.list_pointable()
+        boxes = _list_boxes(scene)
         done = [boxes.get(target) for target in chosen]
         glow = tuple(box for box in glow if box not in done)
     return glow, tuple(name for name, box in found.items() if box is None)
@@ -70,7 +73,9 @@ def split_lights(scene: TableScene, glow: Iterable[Box]) -> Lights:
     """
     sprites = scene.play.list_hand_sprites()
     hand = [sprite.rest.box for sprite in sprites]
-    seen = [one._replace(w=min(one.w, two.x - one.x)) for one, two in pairwise(hand)] + hand[-1:]
+    whole = find_bounding_box(hand)
+    risen = find_bounding_box(scene.touch.compute_card_pose(each)[0].box.expand_by(LEANS) for each in sprites)
+    seen = [one._replace(w=min(one.w, two.x - one.x - LEANS)) for one, two in pairwise(hand)] + hand[-1:]
     for place, sprite in enumerate(sprites):
         lift, _part, out = scene.touch.moved.get(sprite.face, (0.0, 0.0, 0.0))
         if lift:  # it rises above its neighbours
@@ -82,7 +87,7 @@ def split_lights(scene: TableScene, glow: Iterable[Box]) -> Lights:
     lights: Lights = ([], [], [])
     for box in glow:
         level = 2 if over is not None and box.is_inside(over.box) else any(map(box.overlaps_box, layer))
-        lights[level].append(seen[hand.index(box)] if box in hand else box)
+        lights[level].append(seen[hand.index(box)] if box in hand else risen if risen and box == whole else box)
     return lights
 
 
@@ -90,7 +95,7 @@ def list_needed_boxes(scene: TableScene, player: LessonPlayer) -> list[Box]:
     """The boxes of everything that is chosen for what the step wants; once, not for good."""
     gestures = (gesture for gesture in fitting_gestures(scene, player) if gesture.mode != HUSH)
     targets = {target for gesture in gestures for target in gesture.targets}
-    boxes = scene.list_pointable()
+    boxes = _list_boxes(scene)
     return [boxes[target] for target in targets if target in boxes]
 
 
@@ -99,6 +104,23 @@ def fitting_gestures(scene: TableScene, player: LessonPlayer) -> list[Gesture]:
     done, gestures = player.host.done, scene.play.prompt.gestures
     fit = (each for each in gestures if player.step.list_rests([*done, *(action.text for action in each.actions)]))
     return sorted(fit, key=lambda gesture: -len(gesture.actions))
+
+
+def _list_boxes(scene: TableScene) -> dict[Target, Box]:
+    """The boxes of all that can be pointed at."""
+    boxes = scene.list_pointable()
+    return {
+        target: _find_seat(scene.play, int(target[1])) if target[0] == "seat" else boxes[target] for target in boxes
+    }
+
+
+def _find_seat(play: Play, seat: int) -> Box:
+    """What is to be seen of somebody: name, face and cards; of the viewer the own panel."""
+    if seat == play.anchor:
+        return play.layout.panels[seat]
+    plate, face = play.layout.place_name_plate(seat), measure_face(play.layout)
+    top = min(plate.y, plate.y + FOOT - face)
+    return compute_bounding_box([plate, plate._replace(y=top), *play.list_zone_boxes(seat).values()])
 
 
 def find_bounding_box(boxes: Iterable[Box]) -> Box | None:

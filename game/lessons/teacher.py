@@ -17,9 +17,6 @@ from game.table.render.table_canvas import TableCanvas
 
 PULSE = 2.4
 """Seconds a light breathes before it is still."""
-NEAR = 84.0
-"""Units of an arrow that begins near what it points to."""
-
 EDGE = 4.0
 """Units an arrow keeps from the edge of the window."""
 
@@ -49,8 +46,8 @@ def draw_arrow(canvas: TableCanvas, sheet: TeacherPanel) -> None:
 
 
 def find_arrow(sheet: TeacherPanel, size: Extent) -> Pointing | None:
-    """The arrow to the edge of what is spoken of in a window of so many units: all the way from the panel, or from near
-    by where the question is between; None where the light has to say it alone, as on what is laid over the table.
+    """The arrow from the panel to the edge of what is spoken of in a window of so many units; None where the light has
+    to say it alone, as behind the question or on what is laid over the table.
     """
     if not sheet.glow or sheet.lights[2]:
         return None
@@ -61,24 +58,14 @@ def find_arrow(sheet: TeacherPanel, size: Extent) -> Pointing | None:
 
 @lru_cache(maxsize=8)
 def _find_arrow_path(panel: Box, box: Box, signs: tuple[Box, ...], size: Extent) -> Pointing | None:
-    """The first way from a panel to a box that strikes nothing through; None if its light had better say it alone.
+    """The way from a panel to a box; None where it strikes something through: its light had better say it alone.
 
     It is the same in every frame in which the panel is there.
     """
     a, b = panel.find_edge_point(box.centre_point), box.find_edge_point(panel.centre_point)
-    if pygame.Vector2(a).distance_to(b) < BESIDE:
-        return None  # the light says it alone
-    ways = [(a, b)]
-    for dx, dy in ((0, -1), (1, 0), (-1, 0), (0, 1)):
-        b = box.find_edge_point((box.cx + 1e9 * dx, box.cy + 1e9 * dy))
-        a = b[0] + (dx or 0.35) * NEAR, b[1] + (dy or -0.35) * NEAR
-        if Box(0, 0, *size).contains_point(a) and not panel.contains_point(a):
-            ways.append((a, b))
-    window, rects = Box(0, 0, *size).expand_by(-EDGE), [pygame.FRect(each.expand_by(GRAZE)) for each in signs]
-
-    def is_clear(way: Pointing) -> bool:
-        points = (point for point in paint.list_arrow_points(*way, 48) if not box.contains_point(point))
-        return all(pygame.FRect(point, (1, 1)).collidelist(rects) < 0 for point in points)
-
-    inside = (way for way in ways if window.contains_point(paint.compute_bend_point(*way)))
-    return next(filter(is_clear, inside), None)
+    window = Box(0, 0, *size).expand_by(-EDGE)
+    if pygame.Vector2(a).distance_to(b) < BESIDE or not window.contains_point(paint.compute_bend_point(a, b)):
+        return None
+    rects = [pygame.FRect(each.expand_by(GRAZE)) for each in signs]
+    points = (point for point in paint.list_arrow_points(a, b, 48) if not box.contains_point(point))
+    return (a, b) if all(pygame.FRect(point, (1, 1)).collidelist(rects) < 0 for point in points) else None

@@ -27,14 +27,14 @@ from game.ui.labels import seat_sign
 
 WOOD: Final = "#8A5A38"
 """What the rail of any table has of."""
-STEP: Final = 1.1
+STEP: Final = 1.06
 """From one card of a row to the next, by its width."""
-TABLE: Final = 0.82, 0.4
-LYING, HELD = (0.125, 0.54), (0.14, 0.87)
-"""Size of the table; width of a card that lies open at most, and of all of them; so of those in hand. By the width of
-the picture.
-"""
-LOWER: Final = 0.02
+TABLE: Final = 0.84, 0.32
+LYING, HELD = 0.54, 0.96
+"""Size of the table; width of all cards that lie open at most, and of all in hand. By the width of the picture."""
+CARD: Final = 0.235
+"""Width of a card at most, by the height of the picture: the cards are what a position is known by."""
+LOWER: Final = 0.045
 """How far below its middle the cards on a table lie, by that width: heads are at its far side."""
 OUT: Final = 0.1
 """How far the middle of a head is outside the rim, by the width of a head."""
@@ -70,18 +70,17 @@ def draw_position(canvas: Canvas, box: pygame.Rect, game: str, seen: SeenPositio
     """Draw a position into a box; the table alone while it is not known."""
     wide = box.width
     table = pygame.Rect(0, 0, *(round(side * wide) for side in TABLE))
-    table.center = box.centerx, box.y + round(0.29 * wide)
+    table.center = box.centerx, box.y + round(0.25 * wide)
     canvas.blit(small_felt(get_theme(game), *table.size), table.topleft)
     if seen is None:
         return
     for n, (seat, face) in enumerate(seen.others):
-        _draw_head(canvas, table, seat, face, FACE * wide, pi * (1.1 + 0.8 * (n + 0.5) / len(seen.others)))
-    row = pygame.Rect(0, 0, 0, 0.22 * wide)
-    row.midbottom = box.midbottom
-    lying = table.centerx, table.centery + round(LOWER * wide)
-    for codes, (most, room), centre in (seen.lying, LYING, lying), (seen.hand, HELD, row.center):
-        width = min(most, room / max(1, len(codes)) / STEP) * wide
-        draw_card_row(canvas, codes, width / canvas.style.u, centre, mini=True)
+        _draw_head(canvas, table, seat, face, FACE * wide, pi * (1.05 + 0.9 * (n + 0.5) / len(seen.others)))
+    lying = table.centery + round(LOWER * wide)
+    held = box.bottom - round(0.19 * box.h)
+    for codes, room, y in (seen.lying, LYING, lying), (seen.hand, HELD, held):
+        width = min(CARD * box.h, room * wide / max(1, len(codes)) / STEP)
+        draw_card_row(canvas, codes, width / canvas.style.u, (box.centerx, y), mini=True)
 
 
 def draw_round_table(

@@ -20,7 +20,6 @@ from game.match.puzzles import GRADES, read_puzzles
 from game.screens.challenges.puzzle_picture import (
     GAP,
     NOTHING,
-    WIDE,
     HungRow,
     PuzzlePicture,
     read_position,
@@ -29,7 +28,8 @@ from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.screens.small_table import SeenPosition
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
-from game.ui.boxes import Column, Flow, Space
+from game.ui.boxes import Column, Flow, Row, Space
+from game.ui.frames import Plate
 from game.ui.labels import Label, Rule, build_heading
 from game.ui.split import Split
 from game.ui.widget import Widget
@@ -91,11 +91,12 @@ class PuzzlesScene(FormScene):
             "Positions from matches of bots in which one choice is clearly best: with the hidden cards dealt in a"
             " thousand ways and more, and as two kinds of bots play on. Take your time; nothing is lost."
         )
-        head = Flow(Label(self._describe_progress()), build_law(self.app, told), gap=GAP)
+        done = Plate(Row(Space(GAP), Label(self._describe_progress()), build_law(self.app, told), Space(GAP)), 1)
+        foot = [Space(0, SKIRTING, grow=1), done, Space(grow=1)]
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
         grades = self._iter_lines()
         title = _("What would you do?")
-        return self.scroll_page(title, head, *grades, gap=14, tools=[choice], foot=[Space(0, SKIRTING)])
+        return self.scroll_page(title, *grades, gap=14, tools=[choice], foot=foot)
 
     def _describe_progress(self) -> str:
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]
@@ -125,7 +126,7 @@ class PuzzlesScene(FormScene):
                 words = Flow(build_heading(_(head)), build_law(self.app, _(help)), gap=GAP)
                 solved = sum(isinstance(each, PuzzlePicture) and each.lit for each in pictures)
                 told = f"[icon:check] {solved}/{len(pictures)}"
-                row = HungRow(WHO[grade], told, *pictures, least=WIDE[self.is_spacious])
+                row = HungRow(WHO[grade], told, *pictures)
                 yield Column(words, Rule(1), row, gap=6), len(pictures) + 1
 
     def _build_picture(self, place: int) -> Widget:

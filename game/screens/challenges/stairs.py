@@ -122,11 +122,12 @@ class Stairs(Widget):
         scale, place = w / WIDE, pygame.Rect(*self.rect.topleft, w, h)
         canvas.draw_picture("house/garland", pygame.Rect(place.x, place.y + round(0.02 * h), w, round(0.11 * w)))
         canvas.draw_picture("pictures/stairs", place, **lower)
-        foot = pygame.Rect(0, 0, round(MOVED * STEP * scale), round(FOOT * scale))
-        for side, by, sign in ("bottomleft", 1, "up"), ("bottomright", -1, "down"):
+        foot = pygame.Rect(0, 0, w // 2, round(FOOT * scale))
+        up, down = _("[icon:up] The first {moved} go up: {league}"), _("[icon:down] The last {moved} go down: {league}")
+        for side, by, told in ("bottomleft", 1, up), ("bottomright", -1, down):
             if 0 <= self.league + by < len(LEAGUES):
                 setattr(foot, side, getattr(place, side))
-                words = f"[icon:{sign}] {_(LEAGUES[self.league + by])}"
+                words = told.format(moved=MOVED, league=_(LEAGUES[self.league + by]))
                 canvas.draw_text(words, foot, BODY, "bold", BRASS_LIGHT, "centre")
         bots = [each.list_fitting_sizes() for each in self.standing if not each.own]
         shared = [min(sizes) for sizes in zip(*bots, strict=True)]

@@ -132,12 +132,12 @@ class MatchesScene(IndexedScene):
         match, app, do = each.match, self.app, partial(partial, self._do_with, each)
         people = [seat for seat in match.seats if seat.is_person]
         told = _("Watch") if match.over else _("Watch what was played so far")
-        beside = [icon_button("eye", do(app.routes.watch), told)]
+        beside = [Button(_("Watch"), do(app.routes.watch), size=SMALL, tooltip=told)]
         if not match.over:
             main = Button(_("Continue"), partial(app.routes.resume, match.id), "play", size=SMALL)
         elif people and is_reviewable(match.game, len(match.seats)):
             told = _("What the decisions of people were worth")
-            main = Button(_("Review"), do(app.routes.review), "lens", size=SMALL, tooltip=told)
+            main = Button(_("Review"), do(app.routes.review), size=SMALL, tooltip=told)
         else:
             main, beside = Button(_("Watch"), do(app.routes.watch), "eye", size=SMALL), []
         main.grow = 1.0

@@ -20,6 +20,8 @@ DOCK_WIDTH = 292
 """Units of width of a log beside the table."""
 TEACHER = 112.0
 """Units of height of what a teacher says above the prompt; with larger text more, as far as the middle has it."""
+TAUGHT = 18.0
+"""Units from the line at the top to who sits at a side while a teacher speaks, at least."""
 HEADROOM, HEADROOM_LYING = 36, 16
 """Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""
 OWN = 286
@@ -160,7 +162,15 @@ class TableFit(Page):
         """These panels above a floor."""
         # Large words take the line for themselves.
         line = 0.0 if self.choices.text_scale > 1 else self.stage.w - 2 * (TITLE_END + GAP)
-        return place_other_seats(self.stage, self.place_count, self.plan, floor, self.left_handed, line)
+        found = place_other_seats(self.stage, self.place_count, self.plan, floor, self.left_handed, line)
+        if not self.choices.taught:
+            return found
+        head = TOP + TAUGHT  # what is pointed at is framed with its face, clear of the buttons
+        lower = (
+            max(0.0, head - box.y) if spot != "T" else 0.0 for spot, box in zip(found.spots, found.boxes, strict=True)
+        )
+        boxes = [box._replace(y=box.y + by, h=box.h - by) for box, by in zip(found.boxes, lower, strict=True)]
+        return found._replace(boxes=boxes)
 
     @cached_property
     def other_seats(self) -> Seats:

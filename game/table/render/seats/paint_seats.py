@@ -73,13 +73,13 @@ ROUND = 5.0
 
 
 @keep_latest(1)
-def _measure_face(layout: Layout) -> float:
+def measure_face(layout: Layout) -> float:
     """Units across the faces at a table, which are alike: as far as nothing is written where they rise."""
     side, stage = FACE if layout.choices.text_scale > 1 else FACES.get(layout.seats, FACE), layout.stage
     for seat in range(layout.seats):
         x, y = layout.place_name_plate(seat)[:2]
         free = abs(x + side / 2 - stage.cx) < stage.w / 2 - TOOLS - side / 2  # of buttons and the title
-        side = min(side, y + FOOT - (2 if free else TOP - GAP))
+        side = min(side, y + FOOT - (2 if free else TOP))
     return side
 
 
@@ -182,7 +182,7 @@ class SeatPlate:
     @property
     def face_box(self) -> Box:
         """Where the face is: at the left end of the plate, above which it rises as far as nothing is written there."""
-        side = _measure_face(self.layout)
+        side = measure_face(self.layout)
         if side < FACE - GAP:
             return Box(self.plate.x, self.plate.y - 4, FACE, FACE)
         return Box(self.plate.x, self.plate.y + FOOT - side, side, side)

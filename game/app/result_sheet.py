@@ -40,6 +40,8 @@ class ResultSheet:
     """After how many rounds the match ends, 0 where it ends at a figure."""
     rows: int = 1
     """Rows in which the cards of a seat lie."""
+    law: str = ""
+    """What the figures mean, where the columns do not say it."""
 
 
 def lay_open(

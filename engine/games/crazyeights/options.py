@@ -29,12 +29,12 @@ OPTIONS: Final = (
 )
 
 PRESETS: Final = (
-    Preset("match", "A match", "Rounds are played until somebody has enough points.", {"match": "points"}),
+    Preset("match", "A match", "Rounds until somebody has enough points.", {"match": "points"}),
     Preset("round", "A single round", "Whoever is out first wins.", {"match": "single"}),
     Preset(
         "wild",
         "With action cards",
-        "Queens skip, aces turn the direction, twos make the next player draw.",
+        "Queens skip, aces turn, twos draw.",
         {"match": "points", "actions": "on"},
         (3, 4, 5),
     ),

@@ -235,14 +235,14 @@ PRESETS: Final = (
     Preset(
         "round",
         "A quick round",
-        "A single round decides: over in a few minutes.",
+        "One round, a few minutes.",
         {"match": "round"},
         (2, 3, 4),
     ),
     Preset(
         "tournament",
         "Tournament",
-        "Up to three games of eight rounds; whoever wins most of them has won.",
+        "Up to three games; whoever wins most.",
         {"match": "3"},
         (2, 3, 4),
     ),

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.core.events import Event
 from engine.core.placing import leaders
-from engine.core.texts import Names
+from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.eightfist.events import EightfistRoundEnded
 from engine.games.eightfist.scoring import FILES
@@ -38,6 +38,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         )
         for seat in sorted(range(view.seats), key=found.points.__getitem__)
     )
+    reasons = {file.reason for seat in range(view.seats) for file in found.read_files(seat)}
     game = len(found.games) + (not found.closed)
     sheet = lay_open(
         lines,
@@ -48,6 +49,7 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
         rounds=rules.rounds if rules.games == 1 else 0,
         rows=2,
         aloud=None if found.is_over else (-2, -2),
+        law="\n".join(_(said) for reason, said in words.EXPLAINED.items() if reason in reasons),
     )
     return replace(sheet, body=lambda page: build_widgets(page, found, sheet.lines))
 

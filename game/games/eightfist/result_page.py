@@ -16,7 +16,7 @@ from game.games.eightfist.finished_round import FinishedRound
 from game.ui.boxes import Column, Grid, Row
 from game.ui.cards import Cards
 from game.ui.frames import Cloth, Paper, WoodFrame
-from game.ui.labels import Label, build_note, build_topic, escape, seat_sign
+from game.ui.labels import Label, build_topic, escape, seat_sign
 from game.ui.style import BODY, HEAD
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
@@ -29,14 +29,10 @@ def build_widgets(page: ResultsPage, found: FinishedRound, lines: Sequence[Resul
     """Everything on the page below its title."""
     fists = [FistPanel(page, found, line) for line in lines if found.has_played(line.seat)]
     parts: list[Widget] = [WoodFrame(Grid(*fists, least=250, gap=8), 14)]
-    reasons = {file.reason for line in lines for file in found.read_files(line.seat)}
-    told = [said for reason, said in words.EXPLAINED.items() if reason in reasons]
     if found.rules.rounds > 1:
         parts.append(_build_paper(TextTable(_make_score_rows(page, found))))
     if found.rules.games > 1 and found.games:
         parts.append(_build_paper(build_topic(_(words.GAMES)), TextTable(_make_game_rows(page, found))))
-    if told:
-        parts.append(_build_paper(*(build_note(_(said)) for said in told)))
     return parts
 
 
@@ -44,25 +40,31 @@ def _build_paper(*parts: Widget) -> Widget:
     return Paper(Column(*parts, gap=0), 14)
 
 
-def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
-    head = [
+def _build_head(page: ResultsPage, seat: int) -> Widget:
+    return Row(seat_sign(seat, 18, page.get_portrait(seat)), Label(escape(page.names[seat])), gap=12)
+
+
+def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str | Widget]]:
+    head: list[str | Widget] = [
         _(words.SHEET),
         *(str(number + 1) for number in range(max(found.rules.rounds, len(found.rounds)))),
         _(words.SUM),
     ]
-    rows = []
+    rows: list[list[str | Widget]] = []
     for seat in rank_seats([*zip(*found.totals, strict=True)]):
         figures = [signed(row[seat]) for row in found.rounds[: None if found.has_played(seat) else found.rules.rounds]]
         figures += ["·"] * (len(head) - 2 - len(figures))
-        rows.append([escape(page.names[seat]), *figures, f"*{found.format_total(seat)}*"])
+        rows.append([_build_head(page, seat), *figures, f"*{found.format_total(seat)}*"])
     return [head, *rows]
 
 
-def _make_game_rows(page: ResultsPage, found: FinishedRound) -> list[list[str]]:
-    rows = [["", *(_(words.GAME, number=number + 1) for number in range(len(found.games))), _(words.WON)]]
+def _make_game_rows(page: ResultsPage, found: FinishedRound) -> list[list[str | Widget]]:
+    rows: list[list[str | Widget]] = [
+        ["", *(_(words.GAME, number=number + 1) for number in range(len(found.games))), _(words.WON)]
+    ]
     for seat in rank_seats(tournament_keys(found.games, found.won)):
         figures = [signed(game[seat]) for game in found.games]
-        rows.append([escape(page.names[seat]), *figures, f"*{found.wins[seat]:g}*"])
+        rows.append([_build_head(page, seat), *figures, f"*{found.wins[seat]:g}*"])
     return rows
 
 

@@ -109,7 +109,6 @@ def make_result_sheet(event: Event, view: View, names: Names) -> ResultSheet | N
             figures=result.figures(scores[seat], edition),
             winner=seat in best,
             place=1 if seat in best else place_among(keys[seat], keys),
-            note=result.hand_note(scores[seat]),
             team=rules.team(seat) if teams else -1,
         )
         for seat in range(len(hands))

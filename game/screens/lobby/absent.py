@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -19,16 +18,16 @@ from game.config.player_names import to_sentence_name as named
 from game.config.portraits import CALM, OUT
 from game.config.settings import Settings
 from game.screens.lobby.plan import Plan
-from game.ui.boxes import Column, Flow, Row, Space
+from game.ui.boxes import Column, Flow, Group, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, Clickable, icon_button
 from game.ui.frames import BOARD, draw_board
 from game.ui.labels import escape
 from game.ui.style import SMALL
-from game.ui.widget import Widgets, as_widget
+from game.ui.widget import ChildRects, Widgets, as_widget
 
-FACE: Final = 52
-"""Units across the face of somebody on the bench."""
+FACE, AWAY = 52, 28
+"""Units across the face of somebody on the bench, and across what sends them away."""
 
 
 @as_widget
@@ -51,12 +50,23 @@ class _Guest(Clickable):
         canvas.draw_text(self.words, name, SMALL, "bold", align="centre")
 
 
+class _Place(Group):
+    """Somebody on the bench; on the upper right of the face what sends them away."""
+
+    def iter_child_rects(self, width: int) -> ChildRects:
+        guest, away = self.items
+        wide, tall = guest.measure(width)
+        face, side = self.to_px(FACE), self.to_px(AWAY)
+        yield guest, pygame.Rect(0, side // 3, wide, tall)
+        yield away, pygame.Rect((wide + face) // 2 - side * 2 // 3, 0, side, side)
+
+
 class _Bench(Flow):
     """A board on which the faces of each line sit."""
 
     def draw(self, canvas: Canvas) -> None:
         px = canvas.to_px
-        for y in {item.rect.y for item in self.items if isinstance(item, Row)}:
+        for y in {item.items[0].rect.y for item in self.items if isinstance(item, _Place)}:
             draw_board(canvas, pygame.Rect(self.rect.x, y + px(FACE - 3), self.rect.width, px(BOARD)))
         super().draw(canvas)
 
@@ -70,8 +80,7 @@ def build_absent_row(plan: Plan, settings: Settings, choose: Callable[..., objec
         face, seat = find_portrait(settings, member.name), partial(choose, plan.seat_member, member)
         guest = _Guest(name, seat, face, tooltip=told, enabled=plan.has_room)
         told = _("{name:does|You do} not belong to the party any more", name=who)
-        forget = icon_button("close", partial(choose, plan.remove_member, member), told, quiet=True)
-        offers.append(Row(guest, forget, gap=0))
+        offers.append(_Place(guest, icon_button("close", partial(choose, plan.remove_member, member), told)))
     if len(offers) > 1:
         told = _("A seat for all of them at once, as far as there are seats")
         every = Button(

@@ -16,6 +16,7 @@ from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art import panels
 from game.art.colours import BAD, BRASS_LIGHT, IVORY
+from game.art.text import measure_text
 from game.art.themes import get_theme
 from game.config.player_names import UNNAMED, has_name, is_given, to_stored_name
 from game.games import get_game_table
@@ -38,19 +39,25 @@ from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.frames import Paper, WoodFrame
 from game.ui.labels import Label, Picture, Rule, build_heading, build_topic, escape
+from game.ui.scroll import Scroll
 from game.ui.split import Field, NamedRow, Rows, Split, build_card
-from game.ui.style import SMALL
+from game.ui.style import BODY, SMALL
 from game.ui.widget import Taker, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
 FEW: Final = 8
-AIR: Final = 14, 3
-"""So many rules are told in their lines, and have much air between them, in units; more have less."""
+"""So many rules have room for large signs."""
+AIR: Final = 3
+"""Units between two rules at least."""
 SIGN: Final = 46, 37
 """Units across what stands for a rule, and its height."""
 SEEN: Final = 370
-"""Height of the picture of the rule that is looked at, in units."""
+"""Height of the picture of the rule that is looked at, in units, at least."""
+ROUND: Final = 0.92
+"""Height of the table in it by its width, at most."""
+AROUND, UNDER = 36, 48
+"""Units above it and below it that who sits there takes."""
 CONTROL: Final = 318
 """Units a choice is wide at least: all end and begin alike."""
 
@@ -92,8 +99,6 @@ class LobbyScene(FormScene):
         board = WoodFrame(Column(*rows, gap=5), grow=1.0)
         right = Column(self._windows, board, gap=8)
         parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill")]
-        if self.house_open:
-            parts = [self._build_rules(asked)]
         back = [Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True)]
         tools = [
             *(back * (self.house_open and changed > 0)),
@@ -108,8 +113,9 @@ class LobbyScene(FormScene):
             Space(4),
             Row(grow=1),
         ]
-        name = words if self.house_open else _("New game")
-        return self.scroll_page(name, *parts, keys=False, foot=foot, tools=tools, widest=WIDEST)
+        if self.house_open:
+            return self.frame_page(words, self._build_rules(asked), foot=foot, tools=tools, widest=WIDEST)
+        return self.scroll_page(_("New game"), *parts, keys=False, foot=foot, tools=tools, widest=WIDEST)
 
     def _check_setup(self) -> None:
         """Say what is wrong, or what is worth knowing."""
@@ -145,16 +151,13 @@ class LobbyScene(FormScene):
             control = Choice(choices, value, change, widest=CONTROL, least=CONTROL)
         yield self._build_line(option.key, _(option.label), control, option.explain(value))
 
-    _is_told_beside = False
-    """Whether what a rule says stands below the picture of the one that is looked at."""
-
     def _build_line(self, key: str, words: str, control: Widget, told: str) -> Widget:
         sign = get_game_table(self.plan.game).get_sign(key)
         control.tooltip = told
-        field = Field(words, control, "" if self._is_told_beside else told)
+        field = Field(words, control, told if self.is_large else "")
         field.grow, field.level = 1.0, True
-        paint = partial(draw_sign, sign=sign, size=30, colour=get_theme(self.plan.game).accent)
-        row = Row(Picture(*SIGN, paint), field, gap=10)
+        paint = partial(draw_sign, sign=sign, size=30 * self._sign_scale, colour=get_theme(self.plan.game).accent)
+        row = Row(Picture(SIGN[0] * self._sign_scale, SIGN[1] * self._sign_scale, paint), field, gap=10, grow=1.0)
         row.whole = True
         self._rows[row] = key, sign, f"*{words}*\n{told}"
         return row
@@ -163,13 +166,16 @@ class LobbyScene(FormScene):
         """The rules of this table, which are a page of their own, in lines; beside them the one that is looked at."""
         self._rows: dict[Widget, tuple[str, str, str]] = {}
         """The key of each rule, its sign and what is said of it, by its row."""
-        pictured = not self.is_large
-        self._is_told_beside = pictured and sum(len(each.values) if each.multi else 1 for each in asked) > FEW
+        count = sum(len(each.values) if each.multi else 1 for each in asked)
+        self._sign_scale = 1.0 if count > FEW or self.is_large else 1.6
         rows = [row for option in sorted(asked, key=lambda option: option.house) for row in self._build_option(option)]
-        lines, note = Rows(*rows, gap=AIR[self._is_told_beside]), [self._note] * bool(self._words.words)
-        seen = Picture(0, SEEN + self.spare_height, self._draw_rule, grow=1.0)
-        frames = [build_card(lines), build_card(seen, *note)] if pictured else [build_card(lines, *note)]
-        self._house_rules = Split(*frames, least=300, gap=18, shares=(1.5, 1.0)[: len(frames)], cross="fill")
+        lines, note = Rows(*rows, gap=AIR), [self._note] * bool(self._words.words)
+        if self.is_large:
+            self._house_rules: Widget = Scroll(build_card(lines, *note), wide=True)
+        else:
+            listed = WoodFrame(Scroll(lines, fills=True, snaps=True), grow=1.5)
+            seen = Picture(0, SEEN, self._draw_rule, grow=1.0)
+            self._house_rules = Row(listed, WoodFrame(Column(seen, *note), grow=1.0), gap=18, cross="fill", grow=1.0)
         return self._house_rules
 
     def _find_looked_at(self) -> tuple[str, str, str]:
@@ -187,19 +193,22 @@ class LobbyScene(FormScene):
         """The table with everybody round it, on which lies what the rule is about that is looked at; below it what the
         rule says.
         """
-        px, look, box = canvas.to_px, get_theme(self.plan.game), box.clip(canvas.surface.get_clip())
+        px, look = canvas.to_px, get_theme(self.plan.game)
         _key, sign, told = self._find_looked_at()
-        felt = pygame.Rect(0, box.y + px(36), box.width - px(96), 0)
-        felt.height = min(round(0.62 * felt.width), box.height - px(180))
-        felt.centerx = box.centerx
+        letters = canvas.style.get_text_px(BODY)
+        below = max(measure_text(each, "text", letters, box.width)[1] for _k, _s, each in self._rows.values())
+        felt = pygame.Rect(0, 0, box.width - px(96), 0)
+        felt.height = min(round(ROUND * felt.width), box.height - px(AROUND + UNDER) - below)
+        felt.midtop = box.centerx, box.y + px(AROUND) + (box.height - px(AROUND + UNDER) - below - felt.height) // 2
         draw_round_table(canvas, felt, self.plan.game, self.editor.list_faces(), px(72))
         if sign.islower():
-            disc = px(124)
+            disc = min(px(124), round(0.6 * felt.height))
             canvas.blit_centred(panels.make_chip(disc, disc, fill=look.well_colour, border=BRASS_LIGHT), *felt.center)
-        draw_sign(canvas, felt.inflate(-px(136), -px(50)), sign, 84, look.accent)
-        top = felt.bottom + px(48)
-        words = pygame.Rect(box.x, top, box.width, box.bottom - top)
-        canvas.draw_text(told * self._is_told_beside, words, align="centre", middle=False)
+        draw_sign(
+            canvas, felt.inflate(-px(136), -px(50)), sign, min(84, 0.4 * felt.height / canvas.style.u), look.accent
+        )
+        words = pygame.Rect(box.x, felt.bottom + px(UNDER), box.width, below)
+        canvas.draw_text(told, words, align="centre", middle=False)
 
     def _fold_rules(self) -> None:
         """Open the rules at the first of them, or go back to the button that opened them: neither deals."""

@@ -15,11 +15,11 @@ from game.art.themes import get_theme
 from game.games import get_game_table
 from game.screens.lobby.plan import Plan
 from game.table.model.game_signs import find_icon
-from game.ui.boxes import Column, Grid
+from game.ui.boxes import Column, Grid, Middle
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_sign
 from game.ui.choices import LOW, Pick, PictureRow
-from game.ui.labels import Picture, build_note
+from game.ui.labels import Label, Picture
 from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget
 
@@ -40,8 +40,9 @@ def build_presets(plan: Plan, take: Callable[[Preset], object], *, brief: bool) 
         return PictureRow(*picks, gap=7)
     chosen = next((preset for preset, pick in zip(presets, picks, strict=True) if pick.chosen), None)
     told = _(chosen.help) if chosen else _("Rules of your own: a way to play brings its own back.")
-    paint = partial(_draw_news, plan.game, _list_news(plan, chosen) if chosen else [])
-    return Column(Grid(*picks, least=176, gap=7), build_note(told), Picture(0, 0, paint, grow=1.0), gap=3, grow=1.0)
+    news = _list_news(plan, chosen) if chosen else []
+    seen = [Picture(0, 0, partial(_draw_news, plan.game, news), grow=1.0)] if news else []
+    return Column(Grid(*picks, least=176, gap=7), Middle(Label(told)), *seen, gap=3, grow=1.0)
 
 
 def _build_pick(plan: Plan, preset: Preset, take: Callback, brief: bool) -> Pick:
@@ -73,7 +74,7 @@ def _list_news(plan: Plan, preset: Preset) -> list[tuple[str, str]]:
         if option.multi:
             found += [(signs[key + letter], option.describe(letter)) for letter in value if key + letter in signs]
         elif value != option.default and key in signs:
-            found.append((signs[key], _(option.label)))
+            found.append((signs.get(f"{key} {value}", signs[key]), _(option.label)))
     return found
 
 

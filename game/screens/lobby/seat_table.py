@@ -31,7 +31,7 @@ room.
 """
 FACE: Final = 92, 104
 """The face of who sits there, in units across; and where there is much room."""
-MANY: Final = 6, 8
+MANY: Final = 6, 7
 """Seats from which faces are smaller: where there is little room, and where there is much."""
 SMALLER: Final = 58, 72
 """How large they are then."""
@@ -155,14 +155,18 @@ class SeatTable(Widget):
         self.chairs = [SeatChair(seat, self) for seat in range(len(self.plan.seats))]
 
     @property
+    def _has_many(self) -> bool:
+        return len(self.chairs) >= MANY[self.spacious]
+
+    @property
     def is_full(self) -> bool:
         """Whether faces and plates have less room."""
-        return len(self.chairs) >= MANY[self.spacious] or (bool(self.plan.offered_members) and not self.spacious)
+        return self._has_many or (bool(self.plan.offered_members) and not self.spacious)
 
     @property
     def face_size(self) -> float:
         """The face of who sits there, in units across."""
-        return (SMALLER if self.is_full else FACE)[self.spacious]
+        return SMALLER[self.spacious or not self._has_many] if self.is_full else FACE[self.spacious]
 
     def list_children(self) -> Sequence[Widget]:
         return self.chairs

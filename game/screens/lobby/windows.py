@@ -21,8 +21,12 @@ from game.ui.widget import ChildRects, Taker, Widget
 
 TALLEST: Final = 144, 216
 """Units a window is high at most; and where there is much room."""
-GAP: Final = 12
+GAP: Final = 20
 """Units between two of them."""
+APART: Final = 8
+"""Units between two plates with their names."""
+RIM: Final = 22
+"""Units of a plate that its name leaves free."""
 DIM: Final = 0.8, 0.95
 """The light of a window that is not chosen, and the same while it is pointed at."""
 
@@ -55,13 +59,14 @@ class GameWindow(Clickable):
 
     def _draw_plate(self, canvas: Canvas) -> None:
         """Its name on a plate on the curtain, bright where it is chosen; all are as large as the longest allows."""
-        px, room = canvas.style.get_text_px(SMALL), self.rect.width
+        px, wide = canvas.style.get_text_px(SMALL), self.rect.width + canvas.to_px(GAP - APART)
+        room = wide - canvas.to_px(RIM)
         px = min(px, *(px * room // measure_text(each.words, "bold", px)[0] for each in self.home.windows))
         at, size = (
             (self.rect.centerx, self.rect.y + round(0.83 * self.rect.height)),
             px / canvas.style.get_text_px(1000) * 1000,
         )
-        canvas.draw_plate(self.words, size, lit=self.chosen, wide=self.rect.width + canvas.to_px(GAP - 2), center=at)
+        canvas.draw_plate(self.words, size, lit=self.chosen, wide=wide, center=at)
 
 
 class GameWindows(Widget):

@@ -34,9 +34,9 @@ from game.ui.labels import Label, Picture, Rule, build_heading, build_note
 from game.ui.split import Field, Split, build_card
 from game.ui.widget import Widget
 
-AIR: Final = 18
+AIR: Final = 10
 """Units between two things to choose."""
-SHEET: Final = 500
+SHEET: Final = 532
 """Height of the sheet on the wall, in units."""
 MOVED: Final = "right", "down"
 """Options that ask how far backs are moved, where there are any."""
@@ -71,11 +71,11 @@ class PrintScene(FormScene):
         where = Label(_("As a PDF file."), 18, tooltip=folder)
         head = Row(build_heading(_("What")), Space(grow=1), *told)
         kinds, ways = (Grid(*fields, least=240, gap=AIR) for fields in (parts, how))
-        chosen = build_card(head, Rule(2), kinds, Space(0, 6), build_heading(_("How")), Rule(2), ways, gap=7)
+        chosen = build_card(head, Rule(2), kinds, build_heading(_("How")), Rule(2), ways, gap=7)
         body: Widget = chosen
         if not self.is_large:
             seen = Picture(SHEET * 0.72, SHEET + 0.8 * self.spare_height, self._draw_sheet)
-            body = Split(chosen, Row(seen, align="centre"), least=0, gap=22, shares=(1.8, 1.0), cross="centre")
+            body = Split(chosen, Row(seen, align="centre"), least=0, gap=22, shares=(1.55, 1.0), cross="fill")
         tools = [build_game_choice(job.game, partial(self.rebuild_after, self._start_job))]
         return self.scroll_page(_("Print"), body, keys=False, foot=[Space(grow=1), where, start], tools=tools)
 

@@ -4,7 +4,7 @@ is in front.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.core.placing import places
@@ -12,7 +12,7 @@ from engine.core.texts import N_, _, listed
 from game.app.app import App
 from game.app.dialog import build_law
 from game.app.result_sheet import ResultSheet
-from game.art.colours import SEATS
+from game.art.colours import BRASS_LIGHT, SEATS
 from game.config.people import find_portrait
 from game.config.player_names import to_display_name, to_sentence_name
 from game.config.portraits import CALM, HIT
@@ -24,7 +24,7 @@ from game.screens.rooms import list_rooms
 from game.statistics.archive import Archive
 from game.statistics.evening import Evening, find_evening
 from game.ui.boxes import Column, Row, Space
-from game.ui.labels import Rule, build_heading, build_note, escape
+from game.ui.labels import Label, Rule, build_emblem, build_heading, build_note, escape, face_sign
 from game.ui.phrases import format_score
 from game.ui.split import Split, build_card
 from game.ui.text_table import TextTable
@@ -36,6 +36,8 @@ LAW: Final = N_(
 )
 SKY: Final = 76
 """Units above the sheet in which the fireworks are seen."""
+FACE, SIGN = 34, 30
+"""Units across a face of the sheet, and across the sign of a game."""
 SHOWN: Final = 8
 """Matches with a column of their own; what came before stands in one."""
 
@@ -70,7 +72,7 @@ class EveningSheet:
 
     def build_widgets(self) -> Sequence[Widget]:
         """The evening: its people on the steps of the house, and its score sheet; nothing before its second match."""
-        if not (panel := evening_panel(self._evening, build_law(self.app, _(LAW)))):
+        if not (panel := evening_panel(self._evening, build_law(self.app, _(LAW)), find_face=self._find_face)):
             return []
         totals = self._evening.totals
         ranks = places([-total for _name, total in totals])
@@ -86,11 +88,18 @@ class EveningSheet:
 
     def _build_guest(self, name: str, number: int, place: int, last: int) -> Guest:
         """Somebody with the face and the colour of the seat, or what there is for who sits nowhere any more."""
-        seats, settings = self.host.seats, self.app.settings
-        seat = next((n for n, each in enumerate(seats) if each.is_person and each.name == name), -1)
-        face = list_portraits(seats, settings)[seat] if seat >= 0 else find_portrait(settings, name)
+        seat, seats = self._find_seat(name), self.host.seats
         colour = seat if seat >= 0 else (len(seats) + number) % len(SEATS)
-        return Guest(colour, to_display_name(name), face, "" if place == 1 else HIT if place == last else CALM)
+        mood = "" if place == 1 else HIT if place == last else CALM
+        return Guest(colour, to_display_name(name), self._find_face(name), mood)
+
+    def _find_seat(self, name: str) -> int:
+        """Where somebody sits now; -1 nowhere."""
+        return next((n for n, each in enumerate(self.host.seats) if each.is_person and each.name == name), -1)
+
+    def _find_face(self, name: str) -> str:
+        seat, settings = self._find_seat(name), self.app.settings
+        return list_portraits(self.host.seats, settings)[seat] if seat >= 0 else find_portrait(settings, name)
 
 
 def describe_leaders(evening: Evening) -> str:
@@ -103,20 +112,32 @@ def describe_leaders(evening: Evening) -> str:
     return _("{names:lead|~ lead} the evening", names=escape(listed(names)))
 
 
-def evening_panel(evening: Evening, *tools: Widget) -> Sequence[Widget]:
+def evening_panel(
+    evening: Evening, *tools: Widget, find_face: Callable[[str], str] = lambda _name: ""
+) -> Sequence[Widget]:
     """The score sheet of an evening, from its second match on; ``tools`` stand beside its heading."""
     if len(evening) < 2:
         return []
     first = max(0, len(evening) - SHOWN)
     before = [_("earlier")] if first else []
-    cells = [["", *before, *map(str, range(first + 1, len(evening) + 1)), _("Total")]]
+    games = [_build_sign(n, match.game) for n, match in enumerate(evening, 1)][first:]
+    cells: list[list[str | Widget]] = [["", *before, *games, _("Total")]]
     for name, total in evening.totals:
         points = [match.points.get(name) for match in evening]
         row = [format_score(sum(filter(None, points[:first])))] if first else []
         row += ["" if each is None else format_score(each) for each in points[first:]]
-        cells.append([escape(to_display_name(name)), *row, f"*{format_score(total)}*"])
-    titles = {room.name: room.title for room in list_rooms()}
-    games = [f"{n}: {escape(titles.get(match.game, match.game))}" for n, match in enumerate(evening, 1)][first:]
+        who, face = Label(escape(to_display_name(name))), find_face(name)
+        cells.append([Row(face_sign(face, FACE), who) if face else who, *row, f"*{format_score(total)}*"])
     after = _("Points after {count} matches: {points}", count=len(evening), points=format_score(evening.totals[0][1]))
     head = Row(build_heading(_("This evening")), Space(grow=1), *tools)
-    return [build_card(head, Rule(2), build_note(after), TextTable(cells), build_note(", ".join(games)), gap=9)]
+    return [build_card(head, Rule(2), build_note(after), TextTable(cells), gap=9)]
+
+
+def _build_sign(number: int, game: str) -> str | Widget:
+    """What stands above a match: the emblem of its game, or its number where that is not of this house."""
+    title = next((room.title for room in list_rooms() if room.name == game), "")
+    if not title:
+        return str(number)
+    sign = build_emblem(game, SIGN, BRASS_LIGHT)
+    sign.tooltip = title
+    return Row(sign, align="end")

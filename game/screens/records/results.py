@@ -123,8 +123,8 @@ class ResultsScene(FormScene):
         choice = self._leaves = Choice(offered, self.leaf, partial(self.rebuild_after, self._turn_to))
         body = Scroll(Column(*leaves[self.leaf](), gap=14))
         tools: Widgets = [choice] if evening else [build_note(sheet.title), choice]  # the headline needs the room
-        if self.leaf == "figures" and not sheet.body:
-            told = "\n".join(f"*{escape(title)}*  {tip}" for title, tip in sheet.columns if tip)
+        told = sheet.law or "\n".join(f"*{escape(title)}*  {tip}" for title, tip in sheet.columns if tip)
+        if self.leaf == "figures" and told:
             tools.insert(0, build_law(self.app, told))
         return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=tools)
 
@@ -226,7 +226,7 @@ class ResultsScene(FormScene):
         return [build_card(Row(build_topic(_("Standings after each round"), grow=1.0), less), chart)]
 
     def _build_figures(self) -> Widgets:
-        """Every hand and every figure, the standing of the match, and what the figures mean."""
+        """Every hand and every figure."""
         sheet = self.sheet
         few = self._has_few_cards
         found: Widgets = [*sheet.body(self)] if sheet.body else []
@@ -245,7 +245,7 @@ class ResultsScene(FormScene):
             aside = Middle(Column(*winners, Row(*others, gap=18), gap=46, cross="centre"), SILL + 20)
             found[0].grow = 1.0
             found = [Row(aside, *found, gap=34, cross="start")]
-        return found if sheet.over else [*found, *self.build_curve()]
+        return found
 
     def _iter_marks(self) -> Iterator[str]:
         """Why a finished match does not count."""

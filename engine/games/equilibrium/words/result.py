@@ -58,12 +58,6 @@ def headline(best: Sequence[int], names: Names, teams: bool) -> str:
     return said.format(name=listed([names[seat] for seat in best]))
 
 
-def hand_note(found: Score) -> str:
-    """What is said beside the cards of a hand: its points for suits, how many are red and even, the sum of ranks."""
-    told = _("suits {suit} of 10, {reds} red, {evens} even, ranks {sum}")
-    return told.format(suit=found.suit, reds=found.reds, evens=found.evens, sum=found.sum)
-
-
 def standing_text(wins: float, points: int) -> str:
     """Won rounds, a shared one as a half, and all points."""
     number = f"{int(wins) or ''}½" if wins % 1 else f"{int(wins)}"

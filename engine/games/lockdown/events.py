@@ -34,6 +34,15 @@ class Eliminated(Note):
 
 
 @fact
+class Barred(Note):
+    """``seat`` has its third turn together with ``barred``, who cannot be next, so that only ``to`` can."""
+
+    text: str = "barred"
+    barred: int
+    to: int
+
+
+@fact
 class Redealt(Note):
     """Somebody was dealt four of a kind: the cards are dealt anew, for the ``times``-th time."""
 

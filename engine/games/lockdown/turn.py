@@ -11,6 +11,7 @@ from engine.core.state import Legal, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.lockdown import actions as act
 from engine.games.lockdown.cards import DECK, HAND, parse_hands
+from engine.games.lockdown.events import Barred
 from engine.games.lockdown.state import BARRED_THIS_TURN_TOO, LockdownState
 
 NAMES_NEXT: Final = -1
@@ -94,6 +95,8 @@ def go_on(state: LockdownState, actor: int, after: int) -> None:
         next_turn(state, after)
     else:
         state.stack[-1] = NAMING[actor]
+        if state.heard and (barred := state.barred()) >= 0 and (to := ALONE[state.others(actor)]) != NAMES_NEXT:
+            state.tell(Barred, actor, barred=barred, to=to)
 
 
 class Turn(SeatFrame[LockdownState]):

@@ -42,7 +42,7 @@ def make_foreseen_meter(view: View, prompt: Prompt, density: str) -> Meter | Non
         return None
     hand = view.zones[view.seat]
     new = _make_hand_meter(hand, [card for card in hand if card not in found.leaves] + comes, density)
-    told = _(words.POINTS) if new.final else _(words.FORESEEN[bool(comes), bool(found.leaves)])
+    told = words.tell_foreseen(comes, found.leaves, new.final)
     fresh = tuple(now[0] for was, now in zip(_count_suits(hand), new.suits, strict=True) if was != now)
     return new._replace(title=told, fresh=fresh, ahead=True)
 

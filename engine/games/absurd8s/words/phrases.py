@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.core.cards import HIDDEN, RANKS
 from engine.core.texts import N_, Names, _, listed, ngettext
@@ -29,7 +29,7 @@ def cards_text(cards: Iterable[int]) -> str:
     return listed(card_text(card) for card in cards) or _("nothing")
 
 
-def few_cards(cards: Collection[int]) -> str:
+def few_cards(cards: Iterable[int]) -> str:
     """Cards as markup, of many the first: ``{4D} {JD} {2C} {3H} and 1 more``."""
     return _join_few([card_text(card) for card in cards if card != HIDDEN], " ")
 
@@ -63,8 +63,10 @@ def changed_text(said: str, by: int, change: int = 1) -> str:
     return _(_CHANGED[change], what=said, card=card_text(by)) if by != HIDDEN else said
 
 
-def explain_links(said: str) -> str:
-    """What is said of a number of cards to draw, and that it is the X of Draw X."""
+def explain_links(said: str, chain: Sequence[int] = ()) -> str:
+    """What is said of a number of cards to draw, and that it is the X of Draw X, as long as the ``chain`` has cards."""
+    if chain:
+        return _("{what} (one for each card on the chain: {cards})", what=said, cards=few_cards(chain))
     return _("{what} (one for each card on the chain)", what=said)
 
 
@@ -107,7 +109,7 @@ def explain_coming(state: Absurd8sState, seat: int) -> str:
 def _explain_amount(state: Absurd8sState, key: str, seat: int) -> str:
     told, word = amount_text(state, key, seat), KEYWORDS[key]
     if word.op == "draw_x":
-        return explain_links(told)
+        return explain_links(told, [card for card, _seat in state.chain])
     change = amount_of(state, word, seat) - word.n if word.op in ("draw", "discard") else 0
     by = state.find_changer(seat, "plus_one" if change > 0 else "reduction") if change else HIDDEN
     return changed_text(told, by, change)

@@ -9,23 +9,25 @@ from typing import NamedTuple
 
 from engine.core.actions import Action, Target
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, Names, _, escape, ngettext
+from engine.core.texts import N_, Names, _, either, escape, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, Give
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import STAR_ACE
+from engine.games.absurd8s.casts import Choose
 from engine.games.absurd8s.forecast import brings, leaves_a_bluff
 from engine.games.absurd8s.picks import Discard, DiscardTogether
 from engine.games.absurd8s.resolve import NextSeat
 from engine.games.absurd8s.seen import state_of
-from engine.games.absurd8s.turn import AfterAttacks, Turn
+from engine.games.absurd8s.turn import AfterAttacks, Jump, Turn
 from engine.games.absurd8s.words.phrases import (
     asked_for,
     card_text,
     changed_text,
     count_text,
     explain_coming,
+    few_cards,
     pile_text,
     suit_text,
 )
@@ -42,14 +44,8 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case AfterAttacks():
             drawn = card_text(next(iter(state_of(view).aside(seat)), HIDDEN))
             return _(_ask_play(view, frame), name=_("Your turn"), card=drawn)
-        case Discard():
+        case Discard() | DiscardTogether():
             return _ask_discard(view, frame, names)
-        case DiscardTogether():
-            return _(
-                "Discard {cards} for {card}; everybody's cards go at the same time.",
-                cards=_count_owed(view, dict(frame.who)[seat]),
-                card=card_text(frame.cause),
-            )
         case Fish(caster=caster, card=card):
             return _(_FISH[caster == seat], other=names[caster], card=card_text(card))
         case Give(taker=taker):
@@ -58,18 +54,33 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case Exchange():
             other = names[frame.caster if seat == frame.seat else frame.seat]
             return _("Choose {cards} to swap with {other}, unseen.", cards=count_text(frame.count), other=other)
+        case Jump(holes=holes):
+            tops = [view.zones[state_of(view).piles[on]][-1] for on, _maker in holes]
+            said = _("On the Wormhole {cards} you may jump in, out of turn, with a Wormhole that fits.")
+            return said.format(cards=either(map(card_text, tops)))
+        case Choose(zone=zone):
+            cards = few_cards(action.a for action in view.actions if kind != "fetch")
+            return _(_CHOICES[kind], name=_("Your turn"), card=card_text(view.zones[zone][-1]), cards=cards)
         case NextSeat():
             return _("{name}: by {card} you choose who is next.", name=_("Your turn"), card=card_text(frame.because))
         case Call(seat=bluffer):
             return _(_CALLS[bool(state_of(view).sizes()[bluffer])], other=names[bluffer])
+    return _ask_in_battle(view) if kind == "battle" else _(_OWN[kind])
+
+
+def _ask_in_battle(view: View) -> str:
     stacked = state_of(view).stacked
-    verbs = {action.verb for action in view.actions} if kind == "battle" else ()
-    kind += "" if "stack" in verbs or not verbs else " ended" if "play" in verbs else " lost"
-    return _(_OWN[kind], name=_("Your turn"), cards=count_text(stacked) if stacked else _("no card"))
+    verbs = {action.verb for action in view.actions}
+    way = "stack" if "stack" in verbs else "ended" if "play" in verbs else "lost"
+    return _(_BATTLES[way], name=_("Your turn"), cards=count_text(stacked) if stacked else _("no card"))
 
 
-def _ask_discard(view: View, frame: Discard, names: Names) -> str:
-    cards, card = count_text(frame.most), card_text(frame.cause)
+def _ask_discard(view: View, frame: Discard | DiscardTogether, names: Names) -> str:
+    card = card_text(frame.cause)
+    if isinstance(frame, DiscardTogether):
+        cards = _count_owed(view, dict(frame.who)[view.seat])
+        return _("Discard {cards} for {card}; everybody's cards go at the same time.", cards=cards, card=card)
+    cards = count_text(frame.most)
     if frame.least < frame.most:
         return _("Discard up to {cards} of {suit} for {card}.", cards=cards, suit=suit_text(frame.suit), card=card)
     cards, other = _count_owed(view, frame.most), frame.caster
@@ -83,17 +94,19 @@ def _count_owed(view: View, count: int) -> str:
     return changed_text(count_text(count), state_of(view).find_changer(view.seat))
 
 
-_OWN = N_(
+_OWN = N_({"order": "Which attack is executed first?"})
+_BATTLES = N_(
     {
-        "jump": "A Wormhole lies on top: with a Wormhole that fits you may jump in, out of turn.",
-        "order": "Which attack is executed first?",
-        "fetch": "{name}: take a card out of the pile.",
-        "remove": "{name}: what goes under the main pile?",
-        "steal": "{name}: which effect do you take?",
-        "battle": "{name}: a battle! Follow suit or number with a card, or give up and take {cards}.",
-        "battle ended": "{name}: a battle! No card of yours follows. Play one that ends it, or give up and take "
-        "{cards}.",
-        "battle lost": "{name}: a battle! No card of yours follows: give up and take {cards}.",
+        "stack": "{name}: a battle! Follow suit or number with a card, or give up and take {cards}.",
+        "ended": "{name}: a battle! No card of yours follows. Play one that ends it, or give up and take {cards}.",
+        "lost": "{name}: a battle! No card of yours follows: give up and take {cards}.",
+    }
+)
+_CHOICES = N_(
+    {
+        "fetch": "{name}: by {card} you take a card out of the pile.",
+        "remove": "{name}: by {card} one of these goes under the main pile: {cards}.",
+        "steal": "{name}: by {card} you take one of these effects: {cards}.",
     }
 )
 _FISH = N_(

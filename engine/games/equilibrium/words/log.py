@@ -129,7 +129,7 @@ def _find_concerned(event: Event, rules: EquilibriumRules) -> int:
     """The other seat that something is done with or for, -1 for none."""
     if isinstance(event, Acted):
         return next((int(word[1:]) for word in event.text.split()[1:] if word[0] == "P"), -1)
-    return event.dst if event.dst < rules.seats else -1
+    return event.target if isinstance(event, TokenTossed) else event.dst if event.dst < rules.seats else -1
 
 
 _GIVES = N_("{name:gives|You give} {card} to {other:|you}.")
@@ -221,7 +221,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         )
         for key in (
             what,
-            *(("accept", "accepted") if taken else ("swapm", "paid exchange") if what in _LAYS else ("", "")),
+            *_INSTEAD.get(what, ("accept", "accepted") if taken else ("", "")),
             "exchange" if what in _LAYS else "swap" if what == "change" else "",
         )
     )
@@ -234,7 +234,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         overtakes=what == "skipped",
         instead=less,
         joined=both,
-        only=taken and what == "get",  # whoever gave it, or took it for itself, has said which
+        only=(taken and what == "get") or what == "tossed",  # who gave it, took it, or whose it is has been said
         exchange=exchange,
         comes=card if taken or what == "change" else "",
     )
@@ -242,6 +242,8 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
 
 _LAYS = ("lay", "cover")
 """What becomes a swap by the card that comes for it."""
+_INSTEAD = {**dict.fromkeys(_LAYS, ("swapm", "paid exchange")), "tossed": ("toss", "tossed")}
+"""How the same may have been told less well, and how both are told in one."""
 _DOINGS = N_(
     {
         "turned": "{name:-turns|turn} up {card} from the deck",
@@ -261,6 +263,7 @@ _DOINGS = N_(
         "cancel": "{name:-pays|pay} a token and {name:-cancels|cancel} the swap",
         "assist": "{name:-gives|give} {other:|you} a token",
         "toss": "{name:-offers|offer} a token",
+        "tossed": "{name:-gives|give} {other:|you} a token to refuse with, and {name:-skips|skip} a turn for it",
         "take": "{name:-takes|take} {other:~'s token|your token}",
         "relay": "{name:-pays|pay} a token for a Relay Swap with {other:|you}",
         "refresh": "{name:-pays|pay} a token to change the Stock",

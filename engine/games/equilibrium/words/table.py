@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.actions import Target
 from engine.core.cards import HIDDEN, SUITS
 from engine.core.texts import N_, Names, _, escape, pgettext
@@ -172,15 +174,14 @@ def deck_tip(view: View) -> str:
 # --- the own hand --------------------------------------------------------------------------------------------------
 
 HAND_TIP = N_("Your hand: best are two cards of every suit, four red, four even, and ranks that add up to 56.")
-POINTS = N_("points")
-FORESEEN = N_(
-    {
-        (True, False): "with it",
-        (False, True): "without",
-        (True, True): "then",
-    }
-)
-"""What the figures of a hand are that will be other: by whether cards come, and whether cards leave."""
+
+
+def tell_foreseen(comes: Sequence[int], leaves: Sequence[int], final: bool) -> str:
+    """What the great figure of a hand will be with the cards that come, or without those that leave."""
+    cards = " ".join(map(card_text, comes or leaves))
+    if final:
+        return _("points + {cards}", cards=cards)
+    return _("with {cards}", cards=cards) if comes else _("without {cards}", cards=cards)
 
 
 def counted(cards: int) -> str:

@@ -10,7 +10,7 @@ from engine.core.events import PUBLIC, Acted, Event, TurnBegan
 from engine.core.texts import N_, Names, _, listed, name_at
 from engine.games.lockdown.actions import GIVEN
 from engine.games.lockdown.cards import VALUE
-from engine.games.lockdown.events import Eliminated, Locked
+from engine.games.lockdown.events import Barred, Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.words.phrases import card_text
 
@@ -41,6 +41,8 @@ def done(event: Event, rules: LockdownRules) -> Done:
             event.seat,
             cards=tuple(card_text(card) for card, rank in enumerate(VALUE) if rank in event.ranks),
         )
+    if isinstance(event, Barred):
+        return Done(event.text, event.seat, event.to)
     if event.kind == "shuffle":
         return Done(f"{rules.zones[event.src].name} shuffled")
     if event.kind != "move":
@@ -122,8 +124,10 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
         what = f"{what} by"
     elif what == "name" and isinstance(event, Acted) and not event.forced:
         what = "choose"
+    barred = name_at(names, event.barred) if isinstance(event, Barred) else ""
+    about = {"name": names[seat], "other": name_at(names, other), "cards": " ".join(cards), "barred": barred}
     told, less, led, after = (
-        _(_DOINGS.get(key, ""), name=names[seat], other=name_at(names, other), cards=" ".join(cards), new=GAP)
+        _(_DOINGS.get(key, ""), new=GAP, **about)
         for key in (what, _INSTEAD.get(what, ""), f"{what} …", f"{what} after")
     )
     if what == "forced":  # whoever made this seat draw has said so just before
@@ -145,7 +149,7 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
 
 _CHOOSES = N_({"draw": "the draw", "drawn": "the draw", "shuffle": "the shuffle", "clear": "that"})
 """What gives a seat the right to say who is next."""
-_INSTEAD = {"given": "gift", "taken": "take", "drawn": "draw", "partner": "pair"}
+_INSTEAD = {"given": "gift", "taken": "take", "drawn": "draw", "partner": "pair", "barred": "name", "name": "name"}
 """What who sees the card is told in place of what the act could say."""
 _ONLY = ("drawn", "partner")
 """What is told only so: cards come from the deck in a deal as well, and lock with a third."""
@@ -173,8 +177,11 @@ _DOINGS = N_(
         "shuffle": "{name:-shuffles|shuffle} all hands and {name:-deals|deal} as many cards again",
         "clear": "{name:-clears|clear} with {cards} and {name:-gets|get} a new hand",
         "name": "{name:-can|can} only give the turn to {other:|you}",
+        "barred": "{name:-can|can} only give the turn to {other:|you}: third turn together with {barred:|you}",
         "choose": "{name:-chooses|choose} {other:|you} as next",
         "name after": "{name:-can|can} only give the turn to {other:|you} after {new}",
+        "barred after": "{name:-can|can} only give the turn to {other:|you} after {new}: "
+        "third turn together with {barred:|you}",
         "choose after": "{name:-chooses|choose} {other:|you} as next after {new}",
         "forced": "{cards}",
         "drawn": "{name:-draws|draw} {cards}",

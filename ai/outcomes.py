@@ -22,7 +22,7 @@ from engine.core.view import View
 from engine.registry import game as find_game
 
 WINS: Final = "wins"
-"""The outcome every game knows: ``seat`` wins the deal."""
+"""What a chance is a chance of: ``seat`` wins the deal. It is the gain itself, and so no reason for it."""
 SURE: Final = 2.5
 """An outcome is a reason if it is more (or less) frequent by so many standard errors: several are tried ..."""
 LEAST: Final = 0.1
@@ -56,7 +56,8 @@ class Outcomes(Protocol):
     """What a game has to say: a module with these names.
 
     ``TURN``: the kinds of decision a turn begins with. ``TOLD``: each outcome by its word as a sentence about a
-    ``name``. ``BAD``: those that nobody is glad of.
+    ``name``, and ``WINS``. ``BAD``: those that nobody is glad of. If it is there, ``iter_final_outcomes(state, deal)``
+    tells what else than a winner the end of the deal brought.
     """
 
     TURN: frozenset[str]
@@ -65,10 +66,6 @@ class Outcomes(Protocol):
 
     def iter_soon_outcomes(self, before: State, after: State, seat: int, deal: int, /) -> Iterable[Outcome]:
         """What has happened by the time it is the turn of ``seat`` again, or deal number ``deal`` is over."""
-        ...
-
-    def iter_final_outcomes(self, state: State, deal: int, /) -> Iterable[Outcome]:
-        """What the end of the deal brought, ``WINS`` among it."""
         ...
 
 
@@ -105,8 +102,9 @@ class OutcomeWatch:
                 break
         found = set(self._words.iter_soon_outcomes(before, after, self._seat, deal))
         deque(playout, maxlen=0)
-        if self._rollout.count_ended_deals(after) > deal:
-            found.update(self._words.iter_final_outcomes(after, deal))
+        final = getattr(self._words, "iter_final_outcomes", None)
+        if final is not None and self._rollout.count_ended_deals(after) > deal:
+            found.update(final(after, deal))
         worth = self._rollout.compute_shares_of_win(after, deal)[self._seat]
         self.seen[action].append((frozenset(found), worth))
 
@@ -149,13 +147,12 @@ class OutcomeTally(NamedTuple):
 
     def list_reasons(self) -> tuple[Reason, ...]:
         """What speaks for the best action: the outcome that accounts for most of what it is worth more, and for
-        ``EXPLAINS`` of that at least; who wins is the gain itself, and no reason for it.
+        ``EXPLAINS`` of that at least.
         """
         ranked = [
             (told, Reason(outcome, count.best, count.done))
             for outcome, count in self.counts
-            if outcome.what != WINS
-            and (outcome in self.wanted) == (count.best > count.done)
+            if (outcome in self.wanted) == (count.best > count.done)
             and (told := self._compute_explained_gain(count)) >= EXPLAINS * self.gain
         ]
         return (max(ranked, key=lambda each: each[0])[1],) if ranked and self.gain > 0 else ()

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from ai.outcomes import WINS, Outcome
 from ai.search import compute_shares
-from engine.core.placing import leaders, places
 from engine.core.texts import N_
 from engine.piles.state import PileState
 
@@ -56,7 +55,8 @@ def compute_margins(state: PileState[Any], deal: int) -> Sequence[float]:
 def iter_soon_outcomes(before: PileState[Any], after: PileState[Any], seat: int, deal: int) -> Iterator[Outcome]:
     """What has happened by the next turn: who is out, or has more cards, or few."""
     if len(after.history) > deal:
-        yield from (Outcome("out", winner) for winner in _list_winners(after, deal))
+        points = after.history[deal]
+        yield from (Outcome("out", winner) for winner in range(len(points)) if points[winner] == max(points))
         return
     for other in range(after.rules.seats):
         had, has = len(before.table.zones[other]), len(after.table.zones[other])
@@ -64,12 +64,3 @@ def iter_soon_outcomes(before: PileState[Any], after: PileState[Any], seat: int,
             yield Outcome("draws", other)
         if has <= FEW < had:
             yield Outcome("near", other)
-
-
-def iter_final_outcomes(state: PileState[Any], deal: int) -> Iterator[Outcome]:
-    """Who has won the round."""
-    yield from (Outcome(WINS, seat) for seat in _list_winners(state, deal))
-
-
-def _list_winners(state: PileState[Any], deal: int) -> list[int]:
-    return leaders(places([-points for points in state.history[deal]]))

@@ -35,8 +35,3 @@ def iter_soon_outcomes(before: Absurd8sState, after: Absurd8sState, seat: int, d
             yield Outcome("near", other)
     if after.incoming and after.active == seat:
         yield Outcome("hit", seat)
-
-
-def iter_final_outcomes(state: Absurd8sState, deal: int) -> Iterator[Outcome]:
-    """See ``ai.outcomes.Outcomes``."""
-    yield from (Outcome(WINS, seat) for seat in leaders(state.history[deal][0]))

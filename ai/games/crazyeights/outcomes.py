@@ -7,12 +7,9 @@ from typing import Final
 
 from ai import piles
 from ai.outcomes import Outcome
-from ai.piles import iter_final_outcomes
 from engine.core.cards import mask_of
 from engine.core.texts import N_
 from engine.games.crazyeights.state import CrazyEightsState
-
-__all__ = ["BAD", "TOLD", "TURN", "iter_final_outcomes", "iter_soon_outcomes"]
 
 TURN: Final = frozenset({"turn", "two"})
 TOLD: Final = {

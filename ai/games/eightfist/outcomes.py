@@ -41,13 +41,8 @@ def iter_soon_outcomes(before: EightfistState, after: EightfistState, seat: int,
 
 def iter_final_outcomes(state: EightfistState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    points, playing = list_rounds(state, deal)[-1], list_players(state, deal)
-    best = min(points[seat] for seat in playing)
-    for seat in playing:
-        if points[seat] == best:
-            yield Outcome(WINS, seat)
-        if points[seat] <= LOW:
-            yield Outcome("low", seat)
+    points = list_rounds(state, deal)[-1]
+    yield from (Outcome("low", seat) for seat in list_players(state, deal) if points[seat] <= LOW)
 
 
 def _count_open_pairs(state: EightfistState, seat: int) -> int:

@@ -36,11 +36,8 @@ def iter_soon_outcomes(before: EquilibriumState, after: EquilibriumState, seat: 
 
 def iter_final_outcomes(state: EquilibriumState, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
-    _starter, hands, winners = state.history[deal]
-    for seat, hand in enumerate(hands):
+    for seat, hand in enumerate(state.history[deal][1]):
         found = score(hand)
-        if seat in winners:
-            yield Outcome(WINS, seat)
         if found.suit == FULL_SUITS:
             yield Outcome("suits", seat)
         if found.color == FULL:

@@ -34,13 +34,6 @@ def iter_soon_outcomes(before: LockdownState, after: LockdownState, seat: int, d
                 yield Outcome("trio" if change > 0 else "freed", other)
 
 
-def iter_final_outcomes(state: LockdownState, deal: int) -> Iterator[Outcome]:
-    """See ``ai.outcomes.Outcomes``."""
-    for seat, place in enumerate(state.games[deal]):
-        if place == 1:
-            yield Outcome(WINS, seat)
-
-
 def _count_trios(state: LockdownState, seat: int) -> int:
     """Stacks of three."""
     zones = state.table.zones

@@ -1,7 +1,8 @@
 """Which puzzles of a game stay: few that everybody sees, few that give themselves away, none like another.
 
 What everybody sees is what Easy finds (grade 1). An answer gives itself away where its verb is that of many answers and
-other choices of the position have other verbs: who knows the game's puzzles would try it first.
+other choices of the position have other verbs: who knows the game's puzzles would try it first. Where no other verb is
+legal, as in naming a suit, the verb tells nothing and is not counted.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ ALIKE: Final = 3
 
 
 def find_verb(puzzle: Puzzle) -> str:
-    """The verb of the answer; "" where every choice has the same one."""
+    """The verb of the answer; "" where no other is legal: ``loses`` holds every other choice."""
     verbs = {action.split()[0] for action in (puzzle.best, *(each.action for each in puzzle.loses))}
     return puzzle.best.split()[0] if len(verbs) > 1 else ""
 
@@ -52,7 +53,7 @@ def list_breaches(puzzles: Sequence[Puzzle]) -> list[str]:
         found.append(f"{easy} of {len(puzzles)} are found by Easy")
     for verb, count in Counter(map(find_verb, puzzles)).items():
         if verb and count > _allow(ALIKE, len(puzzles)):
-            found.append(f"{count} of {len(puzzles)} are answered by {verb}")
+            found.append(f"{count} of {len(puzzles)} are answered by {verb} where another verb is legal")
     return found
 
 

@@ -41,9 +41,7 @@ class CrazyEightsReasons(Reasons):
             return _("It keeps your two for later.") if self.eights else _("You have no two to pass it on.")
         if not self.eights:
             return _("Nothing in your hand fits.")
-        if False not in self.eights:
-            return _("It keeps an eight for a time when you need it more.")
-        return Against(_("A card of yours fits, and the one you draw makes your hand larger."))
+        return _("It keeps an eight for a time when you need it more.") if False not in self.eights else ""
 
     def _explain_suit(self) -> Iterable[str]:
         suit = SUIT_NAMED[self.action]
@@ -83,7 +81,8 @@ class CrazyEightsReasons(Reasons):
         """What stays in the hand; what is as true of every other card that fits does not speak for this one."""
         count, left = self.table.count_followers(card), self.table.sizes[self.me] - 1
         others = [self.table.count_followers(each) for each in self.played if each != card and RANK[each] != EIGHT]
-        told = [_("It keeps an eight, which fits on every suit and rank.")] if True in self.eights else []
+        eight = True in self.eights and not others
+        told = [_("It keeps an eight, which fits on every suit and rank.")] if eight else []
         if count:
             said = ngettext(
                 "One other card of yours would then fit.", "{count} other cards of yours would then fit.", count

@@ -214,29 +214,22 @@ _COMPARED = N_(
 
 
 def _tell_comparison(play: Play, worth: Judgement, explained: bool) -> str:
-    """How often it ends better than with the other action, and worse; "" where these are equal and it is
-    ``explained`` what speaks for it.
+    """How often it ends better than with the other action, and worse, where that is certain; that these are equal,
+    unless it is ``explained`` what speaks for it.
     """
-    better = worth.gain > ERRORS * worth.gain_error
-    if explained and not better:
-        return ""
-    said = _(_PLAYED_ON[play.tastes.chances][better])
+    if worth.gain <= ERRORS * worth.gain_error:
+        return "" if explained else _tell_equal(play, worth.done)
+    said = _(_PLAYED_ON[play.tastes.chances])
     return said.format(other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse)
 
 
 _PLAYED_ON = N_(
     (
-        (
-            "It can hardly be told: played through, it ends better than “{other}” about as often as worse.",
-            "Played through, it ends better than “{other}” more often than worse.",
-        ),
-        (
-            "It can hardly be told: it ends better than “{other}” in {better} of {all} tries, worse in {worse}.",
-            "It ends better than “{other}” in {better} of {all} tries, worse in {worse}.",
-        ),
+        "Played through, it ends better than “{other}” more often than worse.",
+        "It ends better than “{other}” in {better} of {all} tries, worse in {worse}.",
     )
 )
-"""By whether tries are counted, and whether it is better for certain."""
+"""By whether tries are counted."""
 
 
 def _tell_equal(play: Play, text: str) -> str:

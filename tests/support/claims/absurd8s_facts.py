@@ -55,11 +55,13 @@ def can_draw(m: Reason) -> bool:
     return "draw" in m.verbs
 
 
-def makes_hand_larger(m: Reason) -> bool:
-    """The action makes the hand larger by so many cards, unless the game ends or somebody jumps in."""
+def holds_then(m: Reason) -> bool:
+    """When all has been discarded that may be, the hand has so many cards, unless somebody has won."""
     then = m.after()
-    grown = then.sizes()[m.seat] - len(list_hand_left(m))
-    return len(then.history) > len(m.state.history) or grown in (m.read_number("cards"), len(m.zones[m.rules.draw]))
+    while (asked := then.asks()) and asked[0].kind in ("jump", "discard", "fetch"):
+        ways = then.legal(asked[0])
+        then = apply_action(then, asked[0].seat, max(ways, key=lambda way: (way.verb == "no-jump", len(way.parts))))
+    return len(then.history) > len(m.state.history) or then.sizes()[m.seat] == m.read_number("cards")
 
 
 def only_bluffs(m: Reason) -> bool:
@@ -266,33 +268,9 @@ def has_largest_hand(m: Reason) -> bool:
     return bool(held[m.seat] - 1 >= max(size for other, size in enumerate(held) if other != m.seat))
 
 
-def have_fewer_cards(m: Reason) -> bool:
-    """So many others have fewer cards than will be left."""
-    told = m.read_number()
-    left = len(list_hand_left(m))
-    return bool(told == sum(size < left for other, size in enumerate(m.state.sizes()) if other != m.seat))
-
-
-def is_share(more: bool) -> Claim:
-    """What is left is more than a hand has on average, or is not."""
-
-    def has_share(m: Reason) -> bool:
-        left, held = len(list_hand_left(m)), m.state.sizes()
-        return bool((left > (sum(held) - held[m.seat] + left) / len(held)) == more)
-
-    return has_share
-
-
 def from_effects(m: Reason) -> bool:
     card = spec_of(m.action).card
     return card in m.zones[m.rules.effects + m.seat] and card not in m.state.hand(m.seat)
-
-
-def has_effect(key: str) -> Claim:
-    """The card has this effect printed on it, or the text it is played with, and is not played from the Effects."""
-    return lambda m: (
-        not spec_of(m.action).effects and (key in TEXT[m.action.a].effects or bool(TEXT[m.action.a].copies))
-    )
 
 
 def is_nearly_out(m: Reason) -> bool:

@@ -91,9 +91,6 @@ CLAIMS: dict[str, Claim] = {
     "It keeps your two for later.": a_two,
     "Nothing in your hand fits.": hold_none(may_do("play")),
     "It keeps an eight for a time when you need it more.": an_eight_alone,
-    "A card of yours fits, and the one you draw makes your hand larger.": hold_all(
-        may_do("play"), hold_none(an_eight_alone)
-    ),
     **claim_each(
         of_suit,
         "Besides eights you hold {count} card of {suit}.",

@@ -15,10 +15,9 @@ from engine.core.view import View, observe
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.game import GAME
 from engine.games.absurd8s.seen import state_of
-from engine.scenario.blocks import parse_blocks
-from engine.scenario.runner import build_position
 from tests.support.duels import make_bot, play_duel
 from tests.support.exploiters import EXPLOITERS
+from tests.support.positions import lay_position
 from tests.support.tiers import thorough
 
 WATCHED = 20
@@ -62,9 +61,7 @@ def test_where_nothing_fits_bots_mostly_bluff_but_not_always(seats: int) -> None
 
 def test_a_bluff_that_cannot_be_good_is_always_called() -> None:
     """Hearts and diamonds lie on top, and the knaves that would make a bluff good are all in the own hand."""
-    state = build_position(
-        parse_blocks("A8-T | x |\nopts 3p\nhands P0 KC 5D QH / P1 JS JC KS / P2 QD 9C\npile 9D@P2")[0]
-    )
+    state = lay_position("A8", "opts 3p\nhands P0 KC 5D QH / P1 JS JC KS / P2 QD 9C\npile 9D@P2", played=False)
     state.apply(0, GAME.parse("bluff KC"))
     view = observe(state, 1)
     frame = view.stack[-1]

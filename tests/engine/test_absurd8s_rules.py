@@ -24,14 +24,12 @@ from engine.games.absurd8s.keywords import KEYWORDS, Keyword
 from engine.games.absurd8s.laid import NOBODY, Attack
 from engine.games.absurd8s.ranking import TABLES, feats, rank_games
 from engine.games.absurd8s.state import Absurd8sState
-from engine.scenario.blocks import parse_blocks
-from engine.scenario.runner import build_position
+from tests.support.positions import lay_position
 
 
 def position(text: str) -> Absurd8sState:
     """The position of a scenario."""
-    state = build_position(parse_blocks("A8-T | a position |\n" + text)[0])
-    assert isinstance(state, Absurd8sState)
+    state: Absurd8sState = lay_position("A8", text, played=False)
     return state
 
 

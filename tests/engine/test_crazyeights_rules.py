@@ -9,8 +9,7 @@ from engine.core.table import Table
 from engine.core.view import observe
 from engine.games.crazyeights.cards import CARDS, DECK, EIGHT, RANK, fits
 from engine.games.crazyeights.game import GAME
-from engine.scenario.blocks import parse_blocks
-from engine.scenario.runner import build_position, play_position
+from tests.support.positions import lay_position
 
 
 @pytest.mark.parametrize(("seats", "points"), [(2, 100), (3, 150), (4, 200), (7, 200)])
@@ -38,9 +37,9 @@ def test_eights_are_put_back_until_another_card_is_turned_up(monkeypatch: pytest
 @pytest.mark.parametrize("code", ["7S", "8S", "9S"])
 def test_a_card_that_is_played_says_nothing_of_the_others_unless_it_is_an_eight(code: str) -> None:
     """Who plays an eight has done without what else fitted, here another spade or three."""
-    text = f"CE-X | a position |\nopts 2p\nhands P0 {code} KD 2H / P1 QS 5C\ndiscard 3S\ndo P0 play {code}"
+    text = f"opts 2p\nhands P0 {code} KD 2H / P1 QS 5C\ndiscard 3S\ndo P0 play {code}"
     plain = mask_of([card for card in range(CARDS) if fits(card, 3, 2) and RANK[card] != EIGHT])
-    unplayed = observe(play_position(parse_blocks(text)[0]), 1).facts["unplayed"]
+    unplayed = observe(lay_position("CE", text), 1).facts["unplayed"]
     assert unplayed[0] == (((plain, 2),) if code == "8S" else ())
 
 
@@ -60,14 +59,14 @@ def test_who_does_without_is_remembered_to_hold_nothing_that_fits(
 ) -> None:
     owed = "state debt 2\n" if "actions" in options else ""
     cards = f"hands P0 {hand} / P1 QS 5C\ndiscard {'2' if owed else '3'}S\nstock 9D 9C\n{owed}"
-    state = play_position(parse_blocks(f"CE-X | a position |\nopts 2p {options}\n{cards}do {steps}")[0])
+    state = lay_position("CE", f"opts 2p {options}\n{cards}do {steps}")
     assert observe(state, 1).facts["unplayed"][0] == ((mask_of(without), held),)
 
 
 def test_who_holds_no_two_is_asked_all_the_same_so_that_nobody_can_tell() -> None:
     """CE-09."""
-    text = "CE-T | a two |\nopts 3p actions=on\nhands P0 2H 3S / P1 5H 8D / P2 6H 7S\ndiscard 4H\nstock TC JC KC"
-    state = build_position(parse_blocks(text)[0])
+    text = "opts 3p actions=on\nhands P0 2H 3S / P1 5H 8D / P2 6H 7S\ndiscard 4H\nstock TC JC KC"
+    state = lay_position("CE", text, played=False)
     state.apply(0, GAME.parse("play 2H"))
     assert [(asked.seat, asked.kind) for asked in state.asks()] == [(1, "two")]
     assert [action.text for action in observe(state, 1).actions] == ["draw"]

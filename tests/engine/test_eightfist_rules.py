@@ -30,8 +30,7 @@ from engine.games.eightfist.scoring import (
     score_files,
 )
 from engine.games.eightfist.state import EightfistState
-from engine.scenario.blocks import parse_blocks
-from engine.scenario.runner import play_position
+from tests.support.positions import lay_position
 
 
 def make_tied_match(seats: int, tied: set[int], seed: int, **options: str) -> EightfistState:
@@ -53,9 +52,8 @@ def make_tied_match(seats: int, tied: set[int], seed: int, **options: str) -> Ei
 
 
 def at(text: str) -> EightfistState:
-    """The position of a scenario block without its header."""
-    state = play_position(parse_blocks("EF-T | a position |\n" + text)[0])
-    assert isinstance(state, EightfistState)
+    """The position of Eightfist these lines lead to."""
+    state: EightfistState = lay_position("EF", text)
     return state
 
 

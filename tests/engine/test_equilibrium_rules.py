@@ -13,17 +13,14 @@ from engine.games.equilibrium.game import GAME
 from engine.games.equilibrium.scoring import DECK
 from engine.games.equilibrium.state import EquilibriumState
 from engine.sampling import sample
-from engine.scenario.blocks import parse_blocks
-from engine.scenario.runner import build_position, play_position
+from tests.support.positions import lay_position
 
 VARIANTS = ["".join(letter for bit, letter in enumerate("ABCDE") if mask >> bit & 1) for mask in range(32)]
 
 
 def position(text: str, played: bool = True) -> EquilibriumState:
     """The position of a scenario, after its ``do``."""
-    block = parse_blocks("EQ-T | a position |\n" + text)[0]
-    state = play_position(block) if played else build_position(block)
-    assert isinstance(state, EquilibriumState)
+    state: EquilibriumState = lay_position("EQ", text, played)
     return state
 
 

@@ -15,9 +15,8 @@ from engine.games.lockdown.knowledge import UNKNOWN, Knowledge
 from engine.games.lockdown.state import LockdownState
 from engine.registry import game
 from engine.sampling import sample
-from engine.scenario.blocks import parse_blocks
-from engine.scenario.runner import play_position
 from tests.support.lockdown_table import can_lie
+from tests.support.positions import lay_position
 
 GAME = game("lockdown")
 C = DECK.parse
@@ -25,7 +24,8 @@ C = DECK.parse
 
 def at(text: str) -> LockdownState:
     """The position after the ``do`` of a block."""
-    return cast(LockdownState, play_position(parse_blocks(f"LD-X | a position |\n{text}")[0]))
+    state: LockdownState = lay_position("LD", text)
+    return state
 
 
 def step(state: LockdownState, text: str) -> list[Event]:

@@ -17,11 +17,10 @@ from engine.core.texts import Name, You, listed, plain
 from engine.core.view import observe
 from engine.games.equilibrium.words.prompts import step
 from engine.registry import game
-from engine.scenario.blocks import parse_blocks
-from engine.scenario.runner import play_position
 from tests.kept.words import words_of
 from tests.support.clickable import list_parts
 from tests.support.every_game import each_game
+from tests.support.positions import lay_position
 from tests.support.random_play import iter_positions
 from tests.support.tiers import mark_dear, mark_deep
 
@@ -133,8 +132,8 @@ def named(played: Game, words: str) -> set[str]:
     ("(9H) (2C) KS 6D", "Look at it in secret, for 1 [icon:token]? (or choose a second one)"),
 ])  # fmt: skip
 def test_a_second_card_to_peek_at_is_offered_where_there_is_one(market: str, said: str) -> None:
-    text = f"EQ-T | a peek |\nopts 3p variants=D\nhands P0 +3 / P1 +3 / P2 +3\nmarket {market}\ntokens 1 2 2"
-    view = observe(play_position(parse_blocks(text)[0]), 0)
+    text = f"opts 3p variants=D\nhands P0 +3 / P1 +3 / P2 +3\nmarket {market}\ntokens 1 2 2"
+    view = observe(lay_position("EQ", text), 0)
     slots = [("slot", action.a) for action in view.actions if action.verb == "peek" and action.b < 0]
     assert step(view, slots[:1], "peek", (), PEOPLE) == said
     if len(slots) > 1:

@@ -8,14 +8,13 @@ from engine.core.texts import plain
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.options import LockdownRules
 from engine.games.lockdown.state import LockdownState
-from engine.scenario.runner import build_position, find_block
+from tests.support.positions import lay_position
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Greta")))
 
 
 def build_lockdown(text: str) -> LockdownState:
-    state = build_position(find_block("LD-T1 | a position |\n" + text + "\nend next P0 turn\n", "LD-T1"))
-    assert isinstance(state, LockdownState)
+    state: LockdownState = lay_position("LD", text, played=False)
     return state
 
 

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from engine.core.state import State
 from engine.core.view import observe
 from engine.replay import replay
-from engine.scenario.blocks import parse_blocks
-from engine.scenario.runner import play_position
 from game.games import get_game_doors, get_game_table
 from game.table.model.standard_table import DISCARD, StandardTable
+from tests.support.positions import lay_position
 from tests.support.sample_matches import get_recorded
 
 TABLE = cast(StandardTable, get_game_table("crazyeights"))
-
-
-def position(text: str) -> State:
-    return play_position(parse_blocks("CE-T | a position |\n" + text)[0])
 
 
 def test_a_round_is_dry_whatever_was_drawn_in_rounds_before() -> None:
@@ -26,7 +20,9 @@ def test_a_round_is_dry_whatever_was_drawn_in_rounds_before() -> None:
 
 
 def test_of_two_cards_that_are_alike_either_is_clicked_for_the_same_action() -> None:
-    view = observe(position("opts 6p\nhands P0 9H 9H 2S / P1 +5 / P2 +5 / P3 +5 / P4 +5 / P5 +5\ndiscard 4H"), 0)
+    view = observe(
+        lay_position("CE", "opts 6p\nhands P0 9H 9H 2S / P1 +5 / P2 +5 / P3 +5 / P4 +5 / P5 +5\ndiscard 4H"), 0
+    )
     made = [g for g in TABLE.list_gestures(view, view.legal[0][0]) if g.targets[0][0] == "card"]
     assert len({gesture.targets for gesture in made}) == 2
     assert {gesture.actions[0].text for gesture in made} == {"play 9H"}

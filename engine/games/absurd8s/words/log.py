@@ -84,7 +84,6 @@ def make_phrase(
     """
     acted = event.text.split() if isinstance(event, Acted) else []
     doer, other = find_concerned(event, rules)
-    spec = NO_SPEC
     known = (
         event.source
         if isinstance(event, Attacked | Drew | Fished | HandShown)
@@ -100,14 +99,7 @@ def make_phrase(
     elif what == "ask":
         card = asked_for(*acted[1:])
     elif isinstance(event, JumpedIn) or (what in _PLAYS and (acted or isinstance(event, Answered))):
-        spec = spec_of(LEXICON.parse_foreign(event.acted if isinstance(event, Answered) else event.text))
-        jumped = isinstance(event, JumpedIn)
-        if brief and what == "negate":  # how it is played is told when it is
-            spec = Spec(spec.verb, spec.card, pick=spec.pick)
-        parts = _BRIEF_PARTS["reuse" in TEXT[spec.card].attacks and not jumped] if brief else _PARTS
-        brought = attacks_text(list_attacks(spec)) if brief else ""
-        brought = _("{attacks} against {new}", attacks=brought, new=GAP) if jumped and aimed else brought
-        card = describe_spec(spec, parts, spec.on > 0 and not jumped, name_at(names, doer), brought)
+        card = _describe_play(event, name_at(names, doer), what, brief, aimed)
     cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded | BattleConceded) else ()
     by = event.by if isinstance(event, Discarded) else HIDDEN
     return _(
@@ -127,6 +119,19 @@ def make_phrase(
         over=name_at(names, _find_third(event)),
         met=listed(names[seat] for seat in event.met) if isinstance(event, CastBegan) else "",
     )
+
+
+def _describe_play(event: Event, name: str, what: str, brief: bool, aimed: bool) -> str:
+    """The card that is played, how, and with which attacks."""
+    spec = spec_of(LEXICON.parse_foreign(event.acted if isinstance(event, Answered) else event.text))
+    if brief and what == "negate":  # how it is played is told when it is
+        spec = Spec(spec.verb, spec.card, pick=spec.pick)
+    jumped = isinstance(event, JumpedIn)
+    parts = _BRIEF_PARTS["reuse" in TEXT[spec.card].attacks and not jumped] if brief else _PARTS
+    brought = attacks_text(list_attacks(spec)) if brief else ""
+    if jumped and aimed:
+        brought = _("{attacks} against {new}", attacks=brought, new=GAP)
+    return describe_spec(spec, parts, spec.on > 0 and not jumped, name, brought)
 
 
 def list_attacks(spec: Spec) -> tuple[str, ...]:
@@ -211,7 +216,6 @@ _PLAYS = (
 )  # fmt: skip
 """Ways to play a card."""
 _BLUFFED = ("bluff", "bluff on")
-NO_SPEC = Spec("", HIDDEN)
 _BRIEF_PARTS = N_(
     (
         ("{what} from {name:~'s|your} Effects", "{what} (Wild by discarding {{AT}})", "{what} naming {suit}"),

@@ -176,10 +176,10 @@ _DOINGS = N_(
         "third by …": "{name:-locks|lock} {new} as a third of a kind by {other:~'s|your} shuffle",
         "shuffle": "{name:-shuffles|shuffle} all hands and {name:-deals|deal} as many cards again",
         "clear": "{name:-clears|clear} with {cards} and {name:-gets|get} a new hand",
-        "name": "{name:-can|can} only give the turn to {other:|you}",
+        "name": "{name:-can|can} only give the turn to {other:|you}: nobody else is left",
         "barred": "{name:-can|can} only give the turn to {other:|you}: third turn together with {barred:|you}",
         "choose": "{name:-chooses|choose} {other:|you} as next",
-        "name after": "{name:-can|can} only give the turn to {other:|you} after {new}",
+        "name after": "{name:-can|can} only give the turn to {other:|you} after {new}: nobody else is left",
         "barred after": "{name:-can|can} only give the turn to {other:|you} after {new}: "
         "third turn together with {barred:|you}",
         "choose after": "{name:-chooses|choose} {other:|you} as next after {new}",

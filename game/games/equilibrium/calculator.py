@@ -31,7 +31,7 @@ from game.ui.fields import TextField
 from game.ui.frames import WoodFrame
 from game.ui.labels import Label, Picture
 from game.ui.scroll import Scroll
-from game.ui.style import BODY, SMALL
+from game.ui.style import SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
@@ -68,7 +68,7 @@ class CalculatorScene(FormScene):
         else:
             body = Scroll(Column(left, self._build_hands(scrolls=False), gap=12))
         foot = [
-            Space(grow=1),
+            self._verdict,
             Button(_("Copy"), self._copy_hands, icon="copy", tooltip=_("All hands as text (Ctrl+C)")),
             Button(
                 _("Paste"), self._paste_hands, icon="paste", tooltip=_("Hands from copied text, one per line (Ctrl+V)")
@@ -122,9 +122,9 @@ class CalculatorScene(FormScene):
         fewer.enabled, more.enabled = count > FEWEST, count < MOST
         self._hands = Choice([(n, NAMES[n]) for n in range(count)], self.chosen, self._choose_hand)
         self._sheet = Column()
-        self._verdict = Label("", BODY, "title", align="right", grow=1)
+        self._verdict = Label("", 23, "title", grow=1)
         lines = Scroll(self._sheet, pad=3) if scrolls else self._sheet
-        return WoodFrame(Column(Row(fewer, self._hands, more, self._verdict, gap=8), lines, gap=6))
+        return WoodFrame(Column(Row(fewer, self._hands, more, gap=8, align="centre"), lines, gap=6))
 
     def _update_widgets(self) -> None:
         """Write into the widgets what changed; the line of text is never made anew, so its caret stays where it is."""

@@ -147,11 +147,13 @@ class TallySheet(Sheet):
 
     def __init__(self, tally: ScoreTally, choose: Callable[[int], object]) -> None:
         best, names = tally.find_winners(), plain(NAMES)
+        columns = tuple((_(title), _(about)) for title, about in result.columns(tally.edition))
+        missing = ("–",) * len(columns)
         lines = [
             ResultLine(
                 seat=n,
                 cards=tuple(sorted(hand.cards, key=lambda card: TABLE.sort_key(card, "suit"))),
-                figures=result.figures(hand.score, tally.edition) if hand.is_complete else (),
+                figures=result.figures(hand.score, tally.edition) if hand.is_complete else missing,
                 winner=n in best,
                 place=1 if n in best else 2,
                 note=_describe_lack(hand),
@@ -159,7 +161,6 @@ class TallySheet(Sheet):
             )
             for n, hand in enumerate(tally.hands)
         ]
-        columns = tuple((_(title), _(about)) for title, about in result.columns(tally.edition))
         super().__init__(columns, lines, names, DECK.codes, MAIN)
         self.choose = choose
 

@@ -20,7 +20,7 @@ from game import NAME
 from game.app.app import App
 from game.app.dialog import build_law
 from game.app.telling import tell_errors
-from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.config.people import own_portrait
@@ -80,7 +80,7 @@ SPOILT: Final = {
 }
 """Why no try at a deal counts."""
 NIGHT: Final = "#241C48", "#4A3868", "#1A1330"
-DUSK: Final = "#3E2A70", "#E08A58", "#1D142E"
+DUSK: Final = "#2C1D5C", "#C0683E", "#1D142E"
 """The sky of a day above and below and the wall of its house: of one on which nothing or something was played."""
 FIRST_YEAR: Final = 2020
 """Nobody has played before."""
@@ -319,9 +319,7 @@ def _describe_deal(found: DayPlayed) -> str:
     """How far the person is with a deal, below its window."""
     if found.spoilt:
         return _(SPOILT[found.spoilt])
-    if found.running:
-        return _("You have begun.")
-    return "" if _is_played(found) else _("The first try counts.")
+    return _("You have begun.") if found.running else ""
 
 
 @as_widget
@@ -349,9 +347,6 @@ class _DayButton(Button):
         number.height = round(0.74 * box.height)  # low in the sky it is bright
         top, low, wall = DUSK if self.lights else NIGHT
         canvas.draw_picture("house/day", box, top=top, low=low, wall=wall)
-        if self.lights:  # the sky is bright
-            shade = pygame.Rect(box.topleft, (number.width, number.height))
-            canvas.draw_panel(shade, INK, INK, radius=4, alpha=0.6, shadow=False)
         canvas.draw_text(f"{self.day.day}", number, BODY, "bold", IVORY)
         step = min(px(LIGHT), (box.width - number.width) // max(1, len(self.lights)))
         middle = (number.right + box.right - step * (len(self.lights) - 1)) / 2

@@ -51,7 +51,9 @@ class AnsweredDialog(TriedDialog):
         found = trial.is_found and self.action.text == trial.best
         title = _("That is it!") if found else _("Not the best")
         latest = next(each for each in trial.tries if each.action == self.action.text)
-        rows: Widgets = [Label(told_of(latest, trial.win))]
+        told, words = told_of(latest, trial.win), _("{action}: “{win}” comes true less often.")
+        words = words.format(action=latest.words, win=trial.win.removesuffix(".")) if latest.loss else told
+        rows: Widgets = [Label(words, tooltip=told if latest.loss else "")]
         if found or self.shows_best:
             if not found:
                 rows += self._build_better()

@@ -54,7 +54,7 @@ SPAN: Final = 1000.0
 """The least rating the curve shows, and how far it reaches from there."""
 SHOWN: Final = 60
 """Matches of the curve."""
-PANE: Final = 38, 51
+PANE: Final = 43, 58
 """Size of the window of an evening, in units."""
 CURVE: Final = 124
 """Height of the curve of the rating, in units."""

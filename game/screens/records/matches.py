@@ -141,7 +141,7 @@ class MatchesScene(IndexedScene):
         else:
             main, beside = Button(_("Watch"), do(app.routes.watch), "eye", size=SMALL), []
         main.grow = 1.0
-        found = [main, *beside, icon_button("menu", partial(self._open_more, each), _("More…"))]
+        found = [main, *beside, icon_button("more", partial(self._open_more, each), _("More…"))]
         for button in found:
             button.tall = LOW
         return list[Widget](found)

@@ -31,11 +31,11 @@ from game.ui.labels import Label, Rule, build_heading, build_note, face_sign
 from game.ui.phrases import format_percent
 from game.ui.widget import Callback, Widget, Widgets
 
-PAD: Final = 16
+PAD: Final = 13
 """Units free round what is said: it lies between the table and the hand."""
-ONLOOKER: Final = ("owl", 104, HIT), ("mouse", 104, PLEASED)
+ONLOOKER: Final = ("owl", 96, HIT), ("mouse", 96, PLEASED)
 """Who looks on while the best is not found, how large and in which mood; and who is glad when it is."""
-CARD: Final = 68
+CARD: Final = 56
 """Units across one of them."""
 LOWER: Final = 40
 """Units it reaches below the bar: what is asked about stays in sight."""

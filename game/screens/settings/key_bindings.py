@@ -83,11 +83,16 @@ class KeyBindingsScene(FormScene):
                 boards.append([build_heading(_(BOARDS[each.name])), Space(height=4)])
             self._tones[each.name] = TONES[(len(boards) - 1) % len(TONES)]
             boards[-1].append(self._build_row(each))
-        columns = [Column(*rows, gap=2) for rows in boards]
+        columns: Widgets = [Column(*rows, gap=2) for rows in boards]
+        shares = SHARES[: len(columns)]
         paint = {TABLE: _draw_hand, REPLAY: _draw_steps}.get(group)
-        shown = [Row(Picture(*HAND, paint), align="centre")] if paint else []
-        body = Column(Split(*columns, least=200, gap=20, shares=SHARES[: len(columns)]), *shown, gap=10)
-        sheet = Middle(Paper(body, 16), LIST * max(2.4, len(columns)) - 2 * PAD)
+        beside = 2 * len(columns) == len(SHARES)
+        size = HAND[0], HAND[1] * (1.5 if beside else 1)
+        shown: Widgets = [Row(Picture(*size, paint), align="centre")] if paint else []
+        if shown and beside:  # the picture has the room of the lists that are not there
+            columns, shares, shown = [*columns, Middle(shown[0])], (*shares, sum(SHARES[len(columns) :])), []
+        body = Column(Split(*columns, least=200, gap=20, shares=shares), *shown, gap=10)
+        sheet = Middle(Paper(body, 16), LIST * len(SHARES) - 2 * PAD)
         return Column(Row(Picture(*KEYBOARD, self._draw_keys), align="centre"), sheet, gap=8)
 
     def _build_row(self, each: Command) -> Widget:
@@ -165,7 +170,9 @@ def _draw_steps(canvas: Canvas, box: pygame.Rect) -> None:
     for n, (name, icon) in enumerate(STEPS.items()):
         film = pygame.Rect(0, box.y, px(150), tall).move_to(centerx=box.centerx + (n - 1) * px(158))
         canvas.draw_panel(film, INK, BRASS, radius=6, alpha=1.0)
-        draw_card_row(canvas, ("8C", "5D", "JS")[: n + 1], 26, (film.centerx, film.centery), mini=True)
+        draw_card_row(
+            canvas, ("8C", "5D", "JS")[: n + 1], 0.38 * tall / canvas.style.u, (film.centerx, film.centery), mini=True
+        )
         canvas.draw_icon(icon, (film.x + px(20), film.y + px(18)), px(22), BRASS_LIGHT)
         key, *_others = keymap.get_key_map().list_keys(name) or [""]
         canvas.draw_key_cap(chords.format_chord(key), film.centerx, film.bottom + px(2), (0, 1))

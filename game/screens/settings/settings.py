@@ -35,6 +35,8 @@ from game.ui.widget import Callback, Widget, Widgets
 
 PICTURE: Final = 296, 420
 """Size of a picture beside settings, in units."""
+READER: Final = 460, 476
+"""Size of somebody who would read aloud, in units."""
 Sample = Callable[[Canvas, pygame.Rect, Settings], None]
 """Draws what something is like as it is set."""
 AIR: Final = 9
@@ -150,7 +152,9 @@ class SettingsScene(FormScene):
                 "speech-dispatcher or espeak-ng."
             )
             words = Column(build_heading(_("Nobody here can read aloud")), Label(missing, 24), gap=14)
-            return self._build_group(samples.draw_reader, Paper(words, 34))
+            seen = Picture(*READER, lambda canvas, box: samples.draw_reader(canvas, box, self.app.settings))
+            beside = [seen] * (not self.is_large)
+            return build_leaf(Split(*beside, Paper(words, 34), least=300, gap=36, cross="centre"))
         told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
         slide = partial(self._build_slider, done=self._speak_sample)
         build = self._build_field

@@ -69,7 +69,7 @@ def test_a_running_match_that_somebody_guards_with_a_pin_is_not_exported(app: Ti
     host.close()
     app.push_scene(MatchesScene(app))
     app.run_frame([])
-    find_button(get_top(app), "menu").action()
+    find_button(get_top(app), "more").action()
     icons = [w.icon for w in find_widgets(page_of(app).root, Button)]
     assert "trash" in icons
     assert "save" not in icons

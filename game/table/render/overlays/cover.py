@@ -28,6 +28,8 @@ from game.ui.widget import Taker, Widget, as_widget
 
 LOCK: Final = 368, 46
 """Size of the wheels for a PIN, in units."""
+HEADS: Final = 92
+"""Units above its frame for who looks over it, where there is room."""
 HOLD = 0.4
 """Seconds the key or button is held to reveal."""
 
@@ -114,7 +116,8 @@ def build_cover(text: CoverText, get_share: Callable[[], float], take: Taker) ->
     plate = Column(*parts, gap=12, cross="centre")
     plate.wraps = True
     beside: list[Widget] = [plate] if text.pin is None else [plate, _build_keypad(take)]
-    return Middle(CoverFrame(Row(*beside[:: -1 if text.left_handed else 1], gap=24), 36, faces=text.faces))
+    frame = CoverFrame(Row(*beside[:: -1 if text.left_handed else 1], gap=24), 36, faces=text.faces)
+    return Middle(Column(Space(0, HEADS, grow=1), frame, gap=0, cross="centre"))
 
 
 @as_widget

@@ -267,6 +267,9 @@ CLAIMS: dict[str, Claim] = {
         hold_none(any_three),
         lambda m: any(count_stacks(m.state, other, 3) for other in range(m.rules.seats) if other != m.seat),
     ),
+    "{name} has a stack of three and you have none: a Shuffle endangers {name} more than you.": hold_all(
+        hold_none(any_three), two_left, three_there
+    ),
     "None of your cards may be given yet; a Shuffle may pass them on all the same.": (
         lambda m: {*m.hand} <= {*m.state.table.marks}
     ),

@@ -9,9 +9,12 @@ import pytest
 from tests.game.commands import printed
 from tests.game.match import sittings, stories
 from tests.game.statistics import told, tries
+from tests.game.table import sharing
 from tests.support.approved import Approved
 
+TOLD = [printed, sharing, sittings, stories, told, tries]
 
-@pytest.mark.parametrize("module", [printed, sittings, stories, told, tries], ids=lambda module: module.__name__)
+
+@pytest.mark.parametrize("module", TOLD, ids=lambda module: module.__name__)
 def test_what_comes_of_it_is_what_was_approved(module: ModuleType, approved: Approved) -> None:
     approved.check_text(module.KEPT, module.text())

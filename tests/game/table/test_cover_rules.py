@@ -344,38 +344,3 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
         elif app.top_scene is scene and scene.play.is_prompt_open:
             act_at_random(scene, rng)
     assert pin or again, "in the other games nobody comes back to this table without a cover"
-
-
-def test_after_three_wrong_pins_the_cover_counts_the_seconds_down_and_then_takes_the_right_one(app: TimedApp) -> None:
-    scene = guard(start_table(app, COVERED[0], people=2))
-    to_cover(app, scene)
-
-    def attempt(digits: str) -> None:
-        for digit in digits:
-            app.press_key(getattr(pygame, f"K_{digit}"), digit)
-        uncover_hand(app, scene)
-
-    for wrong in ("1", "47111"):
-        attempt(wrong)
-        assert (scene.cover.wrong, scene.cover.wait) == (True, 0)
-        assert nothing_private(scene)
-        app.press_key(pygame.K_7, "7")
-        assert not scene.cover.wrong, "with the next digit it begins anew"
-        app.press_key(pygame.K_BACKSPACE)
-    attempt("")
-    assert scene.cover.wait == 0, "no digits at all are no attempt"
-    attempt("3")
-    assert scene.cover.wait == 5
-    attempt(PIN)
-    assert is_covered(scene), "what is typed meanwhile is not even looked at"
-    seen = []
-    for _n in range(12):
-        seen.append(scene.cover.wait)
-        app.pass_time(0.5, 0.5)
-    assert list(dict.fromkeys(seen)) == [5, 4, 3, 2, 1, 0]
-    attempt(PIN)
-    assert not is_covered(scene)
-    assert scene.host.present != NOBODY
-    scene.hide_private_view()
-    attempt("1")
-    assert (scene.cover.wrong, scene.cover.wait) == (True, 0), "what was mistyped before is forgotten"

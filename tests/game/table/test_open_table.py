@@ -12,15 +12,12 @@ from engine.core.view import observe
 from engine.registry import game
 from game.games import get_game_table, list_available_games
 from game.match.seating import make_blind_view
-from game.table.model.prompt import Target
-from game.table.model.touch import LOOK_SECONDS, PEEK
 from game.table.scene import TableScene
-from tests.support.inputs import send_event
+from tests.support.inputs import make_key, make_key_up, send_event
 from tests.support.tables import TimedApp, act_at_random, list_bared, start_table
 from tests.support.tiers import sampled
 
 COVERED = [name for name in list_available_games() if not get_game_table(name).uncovered]
-HELD = LOOK_SECONDS + 0.1
 
 
 class Friends:
@@ -42,53 +39,11 @@ class Friends:
             self.app.pass_time(0.3, 0.3)
         raise AssertionError("nobody is asked")
 
-    def key(self, down: bool, code: int = pygame.K_SPACE) -> None:
-        kind = pygame.KEYDOWN if down else pygame.KEYUP
-        send_event(self.app, kind, key=code, mod=0, unicode=" " if code == pygame.K_SPACE else "")
-
-    def tap(self) -> None:
-        self.key(True)
-        self.key(False)
-
     def mouse(self, kind: int, at: tuple[float, float] | None = None) -> None:
         """Something the mouse does on the hand, or elsewhere."""
         hand = self.scene.play.layout.hand
         x, y = at or (hand.cx, hand.cy)
         send_event(self.app, kind, pos=(round(x), round(y)), button=1, rel=(1, 1), buttons=(1, 0, 0))
-
-    def look_away(self) -> None:
-        """Let go of a hand that was held as long as a look takes."""
-        self.app.pass_time(HELD, 0.1)
-        self.key(False)
-        assert self.scene.host.present < 0
-        assert not list_bared(self.scene)
-
-
-@pytest.fixture
-def friends(app: TimedApp) -> Friends:
-    return Friends(app)
-
-
-def test_the_button_is_held_too_and_whoever_lets_go_first_covers_the_hand(friends: Friends) -> None:
-    app, scene, seat = friends.app, friends.scene, friends.offered()
-    for held in ("button by key", "button by mouse", "hand and key"):
-        box = next(button.box for button in scene.bar.buttons if button.target == PEEK)
-        scene.touch.focus = PEEK
-        if held != "button by key":
-            friends.mouse(pygame.MOUSEBUTTONDOWN, (box.cx, box.cy) if held == "button by mouse" else None)
-        if held != "button by mouse":
-            friends.key(True, pygame.K_SPACE if held == "hand and key" else pygame.K_RETURN)
-        assert scene.host.present == seat, "the seat that owes the decision, whoever presses"
-        app.pass_time(1.0)
-        if held == "button by key":
-            friends.key(False, pygame.K_RETURN)
-        else:
-            friends.mouse(pygame.MOUSEBUTTONUP, (box.cx, box.cy) if held == "button by mouse" else None)
-        assert scene.host.present < 0
-        assert not list_bared(scene)
-        app.pass_time(1.0)
-    friends.key(False)
-    assert scene.host.present < 0
 
 
 @sampled(1)
@@ -98,7 +53,7 @@ def test_a_tap_opens_the_hand_until_the_turn_is_over(app: TimedApp, name: str) -
     scene = friends.scene
     for _n in range(12):
         seat = friends.offered()
-        friends.tap()
+        app.run_frame([make_key(pygame.K_SPACE, text=" "), make_key_up(pygame.K_SPACE)])
         for _m in range(20):
             app.pass_time(0.3, 0.3)
             if not scene.play.is_prompt_open or scene.host.present != seat:
@@ -111,52 +66,6 @@ def test_a_tap_opens_the_hand_until_the_turn_is_over(app: TimedApp, name: str) -
         over += scene.host.present != seat
         assert scene.host.present == seat or not list_bared(scene)
     assert over > 3
-
-
-def test_what_was_chosen_is_still_chosen_when_the_hand_is_held_again(app: TimedApp) -> None:
-    friends = Friends(app, "equilibrium")
-    scene = friends.scene
-    seat = friends.offered()
-    first: Target = next(way.targets[0] for way in scene.play.prompt.gestures if len(way.targets) > 1)
-    friends.key(True)
-    scene.play.prompt.choose_target(first)
-    chosen = scene.play.prompt.chosen
-    assert chosen
-    friends.look_away()
-    assert not scene.play.prompt.chosen, "nothing of it is seen meanwhile"
-    friends.key(True)
-    assert (scene.host.present, scene.play.prompt.chosen) == (seat, chosen)
-    friends.look_away()
-    scene.on_reseat()
-    assert friends.offered() == seat
-    friends.key(True)
-    assert not scene.play.prompt.chosen, "who sits there now has chosen nothing"
-    friends.look_away()
-    scene._begun = seat, scene.host.action_count - 1, chosen
-    friends.key(True)
-    assert not scene.play.prompt.chosen, "of an earlier question nothing is chosen any more"
-
-
-def test_the_pointer_slides_from_the_held_hand_to_a_button(app: TimedApp) -> None:
-    friends = Friends(app, "lockdown")
-    scene = friends.scene
-    friends.offered()
-    friends.mouse(pygame.MOUSEBUTTONDOWN)
-    word = next(button for button in scene.bar.buttons if button.target[0] == "word")
-    at = word.box.cx, word.box.cy
-    app.pass_time(1.0)
-    before = scene.host.action_count
-    scene.touch.press_at = round(at[0]), round(at[1])
-    friends.mouse(pygame.MOUSEBUTTONUP, at)
-    assert (scene.host.action_count, scene.play.prompt.chosen) == (before, ()), "it came up where the hand was pressed"
-    app.pass_time(1.0)
-    friends.mouse(pygame.MOUSEBUTTONDOWN)
-    app.pass_time(1.0)
-    friends.mouse(pygame.MOUSEMOTION, at)
-    friends.mouse(pygame.MOUSEBUTTONUP, at)
-    assert scene.host.present < 0
-    friends.key(True)
-    assert scene.host.action_count > before or word.target in scene.play.prompt.chosen
 
 
 @pytest.mark.parametrize("name", COVERED)

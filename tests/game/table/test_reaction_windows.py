@@ -4,28 +4,10 @@ from random import Random
 
 import pytest
 
-from engine.core.events import RoundEnded, TurnBegan
 from game.games import get_game_table, list_available_games
-from game.match.match_setup import PERSON, Seat
 from game.table.model import motion
 from game.table.scene import TableScene
-from tests.support.inputs import click_at
 from tests.support.tables import TimedApp, find_awaited, go_on, is_covered, start_table
-
-
-def test_who_wants_to_be_asked_again_clicks_the_eye_which_goes_then(app: TimedApp) -> None:
-    scene = start_table(app, list_available_games()[0], people=1, seats=3)
-    app.pass_time(1)
-    again = "do", "ask again"
-    assert again not in {tool.target for tool in scene.tools}
-    scene.play.windows.hushed.add((0, "answer"))
-    scene.play.windows.hushed.add((2, "answer"))
-    app.pass_time(1)
-    box = next(tool.box for tool in scene.tools if tool.target == again)
-    click_at(app, (box.cx, box.cy))
-    assert not scene.play.windows.hushed
-    app.pass_time(1)
-    assert again not in {tool.target for tool in scene.tools}
 
 
 def _done(scene: TableScene, since: int) -> list[tuple[int, str]]:
@@ -83,21 +65,3 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
         if met > 1:
             break
     assert met
-
-
-def test_whoever_takes_over_a_seat_is_asked_whatever_the_one_before_wanted(app: TimedApp) -> None:
-    scene = start_table(app, list_available_games()[0], people=2, seats=3)
-    windows = scene.play.windows
-    windows.hushed.add((0, "any"))
-    scene.host.change_seats({0: Seat(PERSON, "Nora")})
-    scene.on_reseat()
-    assert not windows.hushed
-
-
-def test_who_did_not_want_to_be_asked_is_asked_again_in_the_next_round(app: TimedApp) -> None:
-    windows = start_table(app, list_available_games()[0], people=2, seats=3).play.windows
-    windows.hushed.add((0, "any"))
-    windows.record_event(TurnBegan(seat=0))
-    assert windows.hushed
-    windows.record_event(RoundEnded(number=1))
-    assert not windows.hushed

@@ -299,9 +299,9 @@ _DOINGS = N_(
         "conceded alone by": "{name:-concedes|concede} the battle of {card} from {over:|you}, nothing to take; "
         "{other:is next|you are next} in order",
         "effect": "{name:-brings|bring} {card} into effect: {attack}",
-        "effect at once": "{name:-plays|play} {card}, which stays in effect: {attack}",
+        "effect at once": "{name:-plays|play} {card} beside the pile: {attack}",
         "effect own": "{name:-brings|bring} {card} into effect for {name:~|you} alone: {attack}",
-        "own effect at once": "{name:-plays|play} {card}, which stays in effect for {name:~|you} alone: {attack}",
+        "own effect at once": "{name:-plays|play} {card} beside the pile, for {name:~|you} alone: {attack}",
         "effect battle": "{name:-starts|start} a battle with {card}",
         "battle at once": "{name:-starts|start} a battle with {card}",
         "effect new_pile": "{name:-opens|open} a new pile with {card}",

@@ -29,12 +29,13 @@ from game.table.render.overlays.strip import (
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
-NEXT, IN_ORDER, NEXT_AFTER, ASKED, GOES_ON, AGAIN = N_(
+NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, GOES_ON, AGAIN = N_(
     (
         "{name:is|You are} next",
         "{name:is|You are} next in order",
         "{name:is|You are} next after {other:|you}",
         "{name:is|You are} asked",
+        "{name:is|You are} asked, then {other:~|you}",
         "{name:goes on|You go on}",
         "{name:goes|You go} again",
     )
@@ -99,6 +100,8 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
 def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:
     """In which words it is said that the seat is asked."""
     last = play.last_round
+    if between and (play.turn_seat != last.on_turn or not last.is_turn_told):
+        return ASKED_BEFORE
     if between or last.has_left(seat):
         return ASKED
     if last.goes_on(seat) and last.is_turn_told:
@@ -115,10 +118,11 @@ def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:
     last, names, layout = play.last_round, plain(play.names), play.layout
     if not says_why(layout):
         return str(names[seat])
-    ways = [IN_ORDER, NEXT] if message == NEXT_AFTER else [message]
+    ways = {NEXT_AFTER: [IN_ORDER, NEXT], ASKED_BEFORE: [ASKED_BEFORE, ASKED]}.get(message, [message])
     if message == NEXT_AFTER and last.turn_before != seat:
         ways.insert(0, NEXT_AFTER)
-    told = (_(way, name=names[seat], other=names[last.turn_before]) for way in ways)
+    other = play.turn_seat if message == ASKED_BEFORE else last.turn_before
+    told = (_(way, name=names[seat], other=names[other]) for way in ways)
     return next(filter(partial(_fits_in, layout, room), told), _(ways[-1], name=names[seat]))
 
 

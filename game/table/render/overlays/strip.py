@@ -51,7 +51,7 @@ BESIDE: Final = 6.0
 """Units between that and the words."""
 BUTTON: Final = 34.0
 """Units of width of what scrolls."""
-NOW: Final = 164.0
+NOW: Final = 178.0
 """Units behind the newest tile for who is asked now ..."""
 NOW_IN_ONE: Final = 208.0
 """... and where all of it stands in one line ..."""

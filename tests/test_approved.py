@@ -10,9 +10,10 @@ from tests.game.commands import printed
 from tests.game.match import sittings, stories
 from tests.game.statistics import told, tries
 from tests.game.table import sharing
+from tests.game.ui import editing
 from tests.support.approved import Approved
 
-TOLD = [printed, sharing, sittings, stories, told, tries]
+TOLD = [editing, printed, sharing, sittings, stories, told, tries]
 
 
 @pytest.mark.parametrize("module", TOLD, ids=lambda module: module.__name__)

@@ -114,9 +114,8 @@ def choose_at_once(view: View, level: str, rng: Random, temper: str = EVEN) -> A
         chosen = pick(view, choose_by_worth(actions, worths, 0.0, rng), actions, worths, rng)
     if likes is None or get_known_temper(temper) == EVEN:
         return chosen
-    margin = max(likes.MARGINS[temper], getattr(likes, "REACH", {}).get(temper, {}).get(chosen.verb, 0.0))
     likings = list_likings(likes.LIKES[temper], likes.list_features(temper, view, actions, worths))
-    return sway_choice(chosen, actions, worths, likings, margin)
+    return sway_choice(chosen, actions, worths, likings, likes.MARGINS[temper])
 
 
 def advise_action(view: View) -> Action:

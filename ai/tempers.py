@@ -5,7 +5,7 @@ from the same chance; then its temper may put another action in the place of tha
 judgement finds the two equal within a small ``margin`` (``sway_choice``). What it likes is each game's own business:
 ``ai.games.<game>.temper`` has ``list_features(temper, view, actions, worths)``, what each action is like, by name, its
 verb among it; ``LIKES``, how much more than it is worth a temper likes an action for each of them; and ``MARGINS`` by
-temper, all in the unit of its prices; if it is there, ``REACH`` says by temper and verb where a margin is wider.
+temper, all in the unit of its prices.
 """
 
 from __future__ import annotations

@@ -16,45 +16,28 @@ from engine.games.absurd8s.seen import state_of
 
 MARGINS: Final = {BOLD: 4.0, CAREFUL: 5.0, SPITEFUL: 5.0, HOARDER: 16.0}
 """Tenths of a card two actions may differ by and still be nearly equal."""
-REACH: Final = {
-    BOLD: {"bluff": 8.0, "discard": 4.0, "give": 4.0, "resolve": 8.0},
-    CAREFUL: {"bluff": 4.0, "discard": 2.0, "give": 2.0, "resolve": 8.0},
-    SPITEFUL: {"bluff": 8.0, "discard": 4.0, "give": 4.0, "resolve": 8.0},
-}
-"""Where a habit costs no share of games, whatever the prices say: tenths of a card (places of the order, of attacks).
-
-A bluff that is called comes back to the hand, and which attack comes first hardly changes what they do together.
-"""
 LIKES: Final = {
-    BOLD: {
-        "bluff": 6.0, "call": 6.0, "chain": 3.0, "thorns": 3.0, "jump": 3.0, "wild": 3.0, "same": -3.0, "high": 1.6,
-        "named": 1.6, "order": 2.0,
-    },
-    CAREFUL: {"same": 2.3, "shield": -3.0, "battle": -3.8, "keep": -3.8, "high": -1.1, "named": -1.1, "order": 2.0},
-    SPITEFUL: {
-        "call": 6.0, "remove": 6.0, "steal": 6.0, "attack": 7.5, "same": -2.3, "harmless": 1.4, "high": 1.0,
-        "named": 2.4, "order": 2.0,
-    },
+    BOLD: {"bluff": 6.0, "call": 6.0, "same": -3.0, "high": 1.6, "named": 1.6, "order": 2.0},
+    CAREFUL: {"bluff": -2.0, "same": 2.3, "keep": -3.8, "high": -1.1, "named": -1.1, "order": 2.0},
+    SPITEFUL: {"attack": 7.5, "same": -2.3, "harmless": 1.4, "high": 1.0, "named": 2.4, "order": 2.0},
     HOARDER: {"lasting": 9.6, "keep": -24.0, "parted": -24.0, "suit": -5.0, "named": -5.0},
-}  # fmt: skip
-"""In tenths of a card: verbs, and what ``list_features`` tells. Bluffs, calls, attacks sent on, and another suit; or
-the same suit, no battles, and what protects or always fits stays in the hand (bluffs are laid and called as by all
-others: whoever never does loses five points of share by it); or attacks, best on whoever is nearest to winning; or
-cards for later, and what stays on the table is laid down."""
-_WILD: Final = {"battle", "redistribute", "all_flip", "i_draw", "free_for_all"}
+}
+"""In tenths of a card: verbs, and what ``list_features`` tells. Bluffs, calls, and another suit; or the same suit, and
+what always fits stays in the hand (bluffs are laid and called as by all others: whoever never does loses five points of
+share by it); or attacks, best on whoever is nearest to winning; or cards for later, and what stays on the table is laid
+down."""
 
 
 def list_features(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[Features]:
-    """See ``ai.tempers``. Of a play: the ``same`` suit remains, it is ``wild``, uses a ``shield`` or begins a
-    ``battle``, is good to ``keep``, is an ``attack`` on others, or stays (``lasting``), the suit ``named`` · of cards
-    that leave the hand the rank (``high``), the ``suit``, whether they are ``harmless``, what those ``parted`` with
-    were good for · the ``order`` of attacks.
+    """See ``ai.tempers``. Of a play: the ``same`` suit remains, it is good to ``keep``, is an ``attack`` on others, or
+    stays (``lasting``), the suit ``named`` · of cards that leave the hand the rank (``high``), the ``suit``, whether
+    they are ``harmless``, what those ``parted`` with were good for · the ``order`` of attacks.
     """
-    seen, reach = Absurd8sEvaluation(state_of(view), view.seat), REACH.get(temper, {})
-    return [_describe_action(seen, action, reach.get(action.verb, 1.0)) for action in actions]
+    seen = Absurd8sEvaluation(state_of(view), view.seat)
+    return [_describe_action(seen, action) for action in actions]
 
 
-def _describe_action(seen: Absurd8sEvaluation, action: Action, reach: float) -> Features:
+def _describe_action(seen: Absurd8sEvaluation, action: Action) -> Features:
     verb, found = action.verb, {action.verb: 1.0}
     cards: Sequence[int] = cards_of(action) if verb in ("discard", "give") else ()
     if verb in ("bluff", "stack"):
@@ -64,27 +47,22 @@ def _describe_action(seen: Absurd8sEvaluation, action: Action, reach: float) -> 
         spec, play = spec_of(action), seen.get_play(action)
         found |= _describe_play(seen, play, spec.card if not spec.effects else -1, min(spec.on, len(seen.tops) - 1))
         found["named"] = spec.suit / 4 if spec.suit >= 0 else 0.0
-        found["shield"] = float(verb not in ("chain", "negate") and bool(play.text.negate or play.text.chain))
         cards = (spec.card,) if spec.suit < 0 else ()
     elif verb == "resolve":
         found["order"] = float(ORDER.index(KEYWORDS[seen.incoming[action.a - 1].key].op))
     if cards:
-        share = reach / len(cards)
-        found["high"] = share * sum([RANK[card] for card in cards]) / 12
-        found["suit"] = share * sum([SUIT[card] for card in cards]) / 4
-        found["harmless"] = share * sum([not TEXT[card].attacks for card in cards])
+        found["high"] = sum([RANK[card] for card in cards]) / 12 / len(cards)
+        found["suit"] = sum([SUIT[card] for card in cards]) / 4 / len(cards)
+        found["harmless"] = sum([not TEXT[card].attacks for card in cards]) / len(cards)
     return found
 
 
 def _describe_play(seen: Absurd8sEvaluation, play: CardPlay, card: int, on: int) -> Features:
     """What a play of this card of the hand (-1: of an effect) on this pile is like."""
-    ops = {*play.text.effects, *(word.op for word in play.text.casts)}
     seat, smallest = seen.find_recipient(play.nav), min([seen.sizes[other] for other in seen.others])
     hurts = seat != seen.me and compute_harm(play.text.attacks, seen.links + 1) > 0
     return {
         "same": float(on >= 0 and seen.tops[on].suit == play.suit),
-        "wild": float(bool(ops & _WILD)),
-        "battle": float("battle" in ops),
         "keep": KEEP[card] / 5 if card >= 0 else 0.0,
         "lasting": float(card >= 0 and bool(play.text.effects)),
         "attack": hurts * (1.0 if seen.sizes[seat] == smallest else 0.6),

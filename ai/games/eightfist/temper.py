@@ -17,13 +17,13 @@ MARGINS: Final = {BOLD: 1.7, CAREFUL: 0.6, SPITEFUL: 0.4, HOARDER: 0.4}
 HABIT: Final = 0.3
 """What the order in which slots are filled means to a temper that has a habit: nothing beside anything else."""
 LIKES: Final = {
-    BOLD: {"stock": 3.4, "steal": 3.4, "up": 2.4, "known": -1.2, "apart": HABIT, "right": HABIT},
-    CAREFUL: {"discard": 2.0, "steal": -1.0, "up": -1.4, "known": 0.8, "late": -HABIT},
-    SPITEFUL: {"discard": 0.5, "steal": 0.8, "gift": -0.2, "kept": 0.27, "late": HABIT},
-    HOARDER: {"discard": 0.3, "toss": -0.5, "put": 0.2, "pair": 0.5, "right": -HABIT},
+    BOLD: {"stock": 3.4, "known": -1.2, "apart": HABIT, "right": HABIT},
+    CAREFUL: {"discard": 2.0, "known": 0.8, "late": -HABIT},
+    SPITEFUL: {"discard": 0.5, "kept": 1.5, "late": HABIT},
+    HOARDER: {"discard": 0.3, "toss": -0.5, "right": -HABIT},
 }
-"""What each likes, in points: verbs, and what ``list_features`` tells. Unseen cards and a quick end; or open
-cards and no hurry; or that the next player finds nothing; or what came to the hand, best beside its like."""
+"""What each likes, in points: verbs, and what ``list_features`` tells. Unseen cards and files; or open cards and known
+files; or that the next player finds nothing; or what came to the hand."""
 
 
 def list_features(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[Features]:
@@ -33,27 +33,19 @@ def list_features(temper: str, view: View, actions: Sequence[Action], worths: Se
 
 
 def _describe_action(seen: EightfistEvaluation, action: Action) -> Features:
-    """``up``: a hidden card is turned up, thefts aside · ``known``, ``pair``: its file is known in part, or is paired
-    by the card drawn · ``gift``, ``kept``: what the next player would gain by what is thrown, or taken · ``late``,
-    ``right``: how far down and to the right, or to the left, the slots lie, from 0 to 1 · ``apart``: how far their
-    files lie from each other.
+    """``known``: its file is known in part · ``kept``: what the next player would have gained by what is taken ·
+    ``late``, ``right``: how far down and to the right, or to the left, the slots lie, from 0 to 1 · ``apart``: how far
+    their files lie from each other.
     """
     slots = [part.value for part in action.parts[1:]] if action.verb == "open" else [action.a]
     slots = [slot for slot in [action.b] * (action.verb == "steal") or slots if 0 <= slot < SLOTS]
     found: Features = {action.verb: 1.0}
     if action.verb == "discard":
         found["kept"] = min(3.0, seen.price_gift(seen.get_slush_class())) / 2
-    if action.verb in ("put", "toss", "flip"):
-        here = seen.row[action.a] if action.verb == "put" else HIDE
-        thrown = seen.get_drawn_class() if action.verb == "toss" else here
-        found["up"] = float(here == HIDE)
-        found["gift"] = min(4.0, seen.price_gift(thrown)) if thrown != HIDE else 0.0
     if slots:
         files = [slot % FILES for slot in slots]
         found["late"] = sum(slots) / (SLOTS - 1) / len(slots)
         found["right"] = found["late"] + sum([FILES - 1 - 2 * file for file in files]) / (SLOTS - 1) / len(slots)
         found["apart"] = float(max(files) - min(files)) / (FILES - 1)
-        beside = seen.row[slots[0] ^ FILES]
-        found["known"] = float(action.verb != "open" and beside != HIDE)
-        found["pair"] = float(action.verb == "put" and seen.files.pair[beside][seen.get_drawn_class()] > 0)
+        found["known"] = float(action.verb != "open" and seen.row[slots[0] ^ FILES] != HIDE)
     return found

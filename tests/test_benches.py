@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from ai.search import can_foresee
 from engine.registry import NAMES
 from tools.bench import engine, held, slices
 from tools.bench.held import KEPT, list_losses
-from tools.bench.pages import ROOT, STAMP
+from tools.bench.pages import END, ROOT, STAMP
 from tools.bench.phases import places
 
 MEASURED = {
@@ -21,6 +22,8 @@ MEASURED = {
     "ladder.md": ("engine", "ai/search.py", "ai/games", "tools/bench/hints.py"),
 }
 """Pages of docs with a table that a bench wrote, and what it measures."""
+WANTED_MS = {3: 300, 4: 1000, 5: 100, 6: 400}
+"""By column of the table of hints, the most milliseconds."""
 COMMITS = 60
 """So many commits to these a table may be old."""
 
@@ -40,6 +43,22 @@ def test_a_table_a_bench_wrote_is_not_older_than_sixty_commits_to_what_it_measur
     if counted.returncode:
         pytest.skip("a shallow clone, which does not hold the commit of the table")
     assert int(counted.stdout) <= COMMITS, f"older by {counted.stdout.strip()} commits: {stamp['command']}"
+
+
+def test_hints_of_every_game_at_two_and_at_four_seats_were_as_quick_as_is_wanted() -> None:
+    page = (ROOT / "docs" / "ladder.md").read_text(encoding="utf-8")
+    stamp = next(stamp for stamp in STAMP.finditer(page) if "tools.bench.hints" in stamp["command"])
+    lines = [
+        line.strip("| ").split(" | ") for line in page[stamp.end() :].partition(END)[0].splitlines() if "|" in line
+    ]
+    heads, _line, *rows = lines
+    assert [heads[at] for at in WANTED_MS] == [
+        "plain, median ms", "plain, worst tenth ms", "compiled, median ms", "compiled, worst tenth ms",
+    ]  # fmt: skip
+    tables = {(name, seats) for name in NAMES for seats in (2, 4) if can_foresee(name, seats)}
+    assert {(name, int(seats)) for name, seats, *_ in rows} == tables
+    for row in rows:
+        assert all(int(row[at].replace(",", "")) <= wanted for at, wanted in WANTED_MS.items()), row
 
 
 def test_every_game_is_held_to_the_speed_it_reached() -> None:

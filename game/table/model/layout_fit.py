@@ -34,10 +34,14 @@ BAR_W, BAR_NARROW = 1120, 740
 """Of the prompt: as much of what happened as has room beside the seats; narrow for words of the usual size."""
 GAP = 6
 """Units between things that stand beside each other."""
+RISING = 1000.0
+"""Units of width from which the line at the top has room for who sits opposite, beside the title and buttons."""
 STRIP_SIZE, STRIP_AIR = 16.5, (12.0, 8.0)
 """Units of the letters of the strip that tells what happened, and of the air about two lines of them, and one."""
-MIDDLE_MANY, YIELDED, MIDDLE_LOW = 106.0, 30.0, 72.0
-"""Units of the middle's height: before the strip has one line, yielded to that one, before it stands elsewhere."""
+MIDDLE_FEW, MIDDLE_MANY, YIELDED, MIDDLE_LOW = 88.0, 106.0, 30.0, 72.0
+"""Units of the middle's height: before the strip has one line, where few sit, who then rise into the top line, and
+where many do; yielded to that one line; before it stands elsewhere.
+"""
 
 
 @dataclass(frozen=True)
@@ -139,16 +143,18 @@ class TableFit(Page):
         return Box(stage.cx - w / 2, y, w, h)
 
     def compute_floor(self, bar: Box) -> float:
-        """Where the middle and what hangs there end: above a strip of two lines, of one where own cards lie in rows,
-        as long as the middle keeps its height so, else above the prompt.
+        """Where the middle and what hangs there end: above a strip of two lines, of one where many have cards that lie
+        in rows, as long as the middle keeps its height so, else above the prompt.
         """
-        panel = (self.place_count <= FEW and self.plan.flat) or self.plan.panel
+        few = self.place_count <= FEW
+        panel = (few and self.plan.flat) or self.plan.panel
         if self.choices.taught:
             spare = measure_middle(bar.y, panel[1]) - MIDDLE
             return bar.y - max(TEACHER, min(TEACHER * self.choices.text_scale, spare))
-        least, line = MIDDLE if self.place_count <= FEW else MIDDLE_MANY, self.measure_text("|", STRIP_SIZE)[1]
-        ways = (2 * line + STRIP_AIR[0], least), (line + STRIP_AIR[1], least - YIELDED)
-        for above, needed in ways[self.plan.is_lying :]:
+        least, line = MIDDLE if few else MIDDLE_MANY, self.measure_text("|", STRIP_SIZE)[1]
+        rising = few and bar.w >= RISING
+        ways = (2 * line + STRIP_AIR[0], MIDDLE_FEW if rising else least), (line + STRIP_AIR[1], least - YIELDED)
+        for above, needed in ways[self.plan.is_lying and not few :]:
             if measure_middle(bar.y - above, panel[1]) >= needed:
                 return bar.y - above
         lowest = bar.y - line - STRIP_AIR[1]

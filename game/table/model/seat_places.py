@@ -81,7 +81,7 @@ class SeatPlaces(TableFit):
     @property
     def is_line_shared(self) -> bool:
         """Whether seats sit in the line at the top where buttons would be."""
-        return any(box.right > self.stage.right - TOOLS for box in self.iter_risen())
+        return any(box.right > self.stage.right - TOOLS * self.choices.text_scale for box in self.iter_risen())
 
     def iter_risen(self) -> Iterator[Box]:
         """What seats take of the line at the top, for right-handed people."""

@@ -27,7 +27,7 @@ AIR: Final = 22
 """Units between two columns of figures."""
 MAIN: Final = 26
 """Units of the figures that count most: as large as a heading, and they grow like all that is read."""
-SPREAD: Final = 46
+SPREAD: Final = 120
 """Units that a column is wider at most where there is room between cards and figures."""
 PAD: Final = 5
 """Units round what is in a line."""

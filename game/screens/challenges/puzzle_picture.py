@@ -25,8 +25,8 @@ from game.ui.widget import ChildRects, Widget, as_widget
 
 WOODS: Final = {1: "oak", 2: "walnut", 3: "ebony"}
 """What the frame of a puzzle is made of, by its grade."""
-WIDE, GAP = 220, 14
-"""Units of width of a frame at least, and of what is free beside it."""
+WIDE, GAP = (220, 165), 14
+"""Units of width of a frame at least, less where there is much room; and of what is free beside it."""
 TALL: Final = 0.66
 """Height of a frame by its width."""
 PLATE: Final = 24
@@ -102,17 +102,17 @@ class PuzzlePicture(Button):
 
 class HungRow(WideGroup):
     """Pictures side by side; behind them, or at the end of their first line, somebody looks out of a window: ``who`` it
-    is, by face and mood, with what is ``told`` on a plate. Few pictures are larger.
+    is, by face and mood, with what is ``told`` on a plate. Few pictures are larger; ``least``: units across one.
     """
 
-    def __init__(self, who: tuple[str, str], told: str, *pictures: Widget) -> None:
+    def __init__(self, who: tuple[str, str], told: str, *pictures: Widget, least: float) -> None:
         super().__init__(*pictures, gap=GAP)
-        self._who, self._told = who, told
+        self._who, self._told, self._least = who, told, least
 
     def _iter_places(self, width: int) -> Iterator[pygame.Rect]:
         """All places: one after the other for the pictures, then that of the window."""
         gap, count = self.to_px(self.gap), len(self.items) + 1
-        columns = max(2, (width + gap) // (self.to_px(WIDE) + gap))
+        columns = max(2, (width + gap) // (self.to_px(self._least) + gap))
         columns += count == columns + 1  # none hangs alone in a line
         wide = (width - gap * (columns - 1)) // columns
         tall = self.items[0].measure(wide)[1]

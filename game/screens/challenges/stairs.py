@@ -20,7 +20,7 @@ from game.art.text import measure_text
 from game.config.portraits import CALM, PLEASED, PORTRAITS
 from game.match.season import LEAGUES, MOVED
 from game.ui.canvas import Canvas
-from game.ui.style import BODY, HEAD, SMALL
+from game.ui.style import BODY, HEAD, SMALL, Style
 from game.ui.widget import ChildRects, Widget, as_widget
 
 WIDE, TALL = 720, 530
@@ -41,6 +41,14 @@ _LETTERS: Final[Sequence[tuple[Role, int]]] = ("bold", BODY), ("number", HEAD), 
 """How the lines on a step are written, and the most units of their letters."""
 
 
+def _fit_letters(style: Style, words: str, role: Role, most: float, wide: float) -> float:
+    """Units of letters, at most so many, in which words take no more pixels than so many, as far as they are read."""
+    size = most
+    while size > most / 2 and measure_text(words, role, style.get_text_px(size))[0] > wide:
+        size -= 1
+    return size
+
+
 @as_widget
 class StairsFigure(Widget):
     """Somebody on a step, which bears the name and what else ``lines`` say."""
@@ -56,13 +64,8 @@ class StairsFigure(Widget):
 
     def list_fitting_sizes(self) -> list[float]:
         """Units of letters, line by line, in which the lines are no wider than the step."""
-        sizes = []
-        for words, (role, most) in zip(self.lines, _LETTERS, strict=True):
-            size, wide = float(most), 0.8 * self.rect.width
-            while size > most / 2 and measure_text(words, role, self.style.get_text_px(size))[0] > wide:
-                size -= 1
-            sizes.append(size)
-        return sizes
+        wide, lines = 0.8 * self.rect.width, zip(self.lines, _LETTERS, strict=True)
+        return [_fit_letters(self.style, words, role, most, wide) for words, (role, most) in lines]
 
     def get_spoken_text(self) -> str:
         return self.tooltip
@@ -128,7 +131,8 @@ class Stairs(Widget):
             if 0 <= self.league + by < len(LEAGUES):
                 setattr(foot, side, getattr(place, side))
                 words = told.format(moved=MOVED, league=_(LEAGUES[self.league + by]))
-                canvas.draw_text(words, foot, BODY, "bold", BRASS_LIGHT, "centre")
+                size = _fit_letters(canvas.style, words, "bold", BODY, 0.96 * foot.width)
+                canvas.draw_text(words, foot, size, "bold", BRASS_LIGHT, "centre")
         bots = [each.list_fitting_sizes() for each in self.standing if not each.own]
         shared = [min(sizes) for sizes in zip(*bots, strict=True)]
         for each in self.standing:  # bots are written alike; the name of a person may be longer

@@ -84,7 +84,11 @@ def build_trust_row(app: App, trust: bool, take: Callable[[bool], None], *, brie
     change: Callable[[bool], object] = lambda still: app.store.change_settings(still=still)
     return Split(
         Field(_("We trust each other"), Toggle(trust, take, tooltip=open_hand), open_hand * (not brief)),
-        Field(_("The table stays still"), Toggle(app.settings.still, change, tooltip=places), places * (not brief)),
+        Field(
+            _("The table stays still"),
+            Toggle(app.settings.still, change, tooltip=places),
+            places * (not brief),
+        ),
         least=220,
         gap=28,
     )
@@ -130,13 +134,10 @@ class PinDialog(LockDialog):
         self.take = take
         self.eye = icon_button("eye", self._toggle_mask, _("Show what was typed"))
         self.ready = Button(_("Set the PIN"), self._take_digits, primary=True, least=140, enabled=False)
-        digits = _("{least} to {most} digits")
-        told = _(
-            "It holds until it is changed under “New game” or “Seats”. It keeps friends from peeking; it is no safe."
-        )
-        words = _("When the screen is handed over, the hand is shown only to whoever types these digits.")
+        told = _("{least} to {most} digits. They keep friends from peeking; they are no safe.")
+        words = _("Only whoever types these digits sees this hand.")
         none = [Button(_("No PIN"), lambda: self._close_with_pin(""), least=120)] if had else []
-        note = build_note(f"{digits.format(least=SHORTEST_PIN, most=LONGEST_PIN)}. {told}", "centre")
+        note = build_note(told.format(least=SHORTEST_PIN, most=LONGEST_PIN), "centre")
         title = _("A PIN for {name}", name=escape(name))
         super().__init__(app, name, title, words, note, self.ready, *none, beside=[self.eye])
 

@@ -41,7 +41,8 @@ def build_presets(plan: Plan, take: Callable[[Preset], object], *, brief: bool) 
     chosen = next((preset for preset, pick in zip(presets, picks, strict=True) if pick.chosen), None)
     told = _(chosen.help) if chosen else _("Rules of your own: a way to play brings its own back.")
     news = _list_news(plan, chosen) if chosen else []
-    seen = [Picture(0, 0, partial(_draw_news, plan.game, news), grow=1.0)] if news else []
+    pictured = bool(news) or len(presets) <= PICKS_TOLD
+    seen = [Picture(0, 0, partial(_draw_news, plan.game, news), grow=1.0)] * pictured
     return Column(Grid(*picks, least=176, gap=7), Middle(Label(told)), *seen, gap=3, grow=1.0)
 
 

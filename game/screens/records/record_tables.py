@@ -69,8 +69,8 @@ class RecordTablesScene(IndexedScene):
 
     def _build_heads(self) -> Widget:
         """What the trophies below are for."""
-        heads = [Label(_(words), SMALL, "bold", BRASS_LIGHT, "centre") for words in ("", *KINDS.values())]
-        return Grid(*heads, least=SHELF, gap=0)
+        heads = (Label(_(words), SMALL, "bold", BRASS_LIGHT, "centre") for words in KINDS.values())
+        return Grid(Space(), *(Plate(head, 1, shadow=False) for head in heads), least=SHELF, gap=0)
 
     def _build_shelf(self, game: Game) -> Widget:
         look = get_theme(game.name)

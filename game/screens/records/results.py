@@ -49,8 +49,8 @@ TALLEST: Final = 340
 """Units of height of the curves where little is told beside them."""
 
 
-LARGE: Final = 64
-"""Units across a card where nobody has more than a few."""
+LARGE, BROAD = 72, 56
+"""Units across a card where nobody has more than a few, and where few have many."""
 SILL: Final = 236
 """Units across the window of who has won, beside a narrow board."""
 OTHERS: Final = 3
@@ -211,7 +211,7 @@ class ResultsScene(FormScene):
                 line._replace(figures=(line.figures[main],), note=line.note * (few or not line.cards)) for line in lines
             )
         faces, own = list_portraits(self.host.seats, self.app.settings), self._story.me
-        card = LARGE if self._has_few_cards else CARD
+        card = LARGE if self._has_few_cards else BROAD if len(lines) < FEW and not brief else CARD
         return Sheet(columns, lines, self.names, codes, 0 if brief else main, self.describe_card, faces, own, card)
 
     def build_curve(self, tall: float = TALL) -> Widgets:

@@ -68,6 +68,8 @@ FACE, FACES = 42.0, {2: 72.0, 3: 64.0, 4: 62.0, 5: 52.0, 6: 52.0, 7: 40.0, 8: 40
 """Units across a face, and by the number of seats where there is room for larger ones."""
 FOOT = 36.0
 """Units from the upper edge of a plate to the lower one of a face."""
+LIT = 8.0
+"""Units free above it where a teacher's light goes round it."""
 ROUND = 5.0
 """Units of air between a seat and the light round it."""
 
@@ -79,7 +81,7 @@ def measure_face(layout: Layout) -> float:
     for seat in range(layout.seats):
         x, y = layout.place_name_plate(seat)[:2]
         free = abs(x + side / 2 - stage.cx) < stage.w / 2 - TOOLS - side / 2  # of buttons and the title
-        side = min(side, y + FOOT - (2 if free else TOP))
+        side = min(side, y + FOOT - (2 if free else TOP + LIT * layout.choices.taught))
     return side
 
 

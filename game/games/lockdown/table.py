@@ -125,11 +125,11 @@ class LockdownTable(GameTable):
         if kind != "seat" or seat == play.anchor or not notes.should_show_notes(play.view, play.is_aid_shown):
             return None
         noted = notes.list_noted_cards(play.view, int(seat))
-        told = own.describe_gift_effect(play, int(seat))
+        told, head = own.describe_gift_effect(play, int(seat)), f"*{play.names[int(seat)]}*"
         if any(others for _card, others in noted):
-            told.append(_(words.ELSEWHERE))
+            head += "  ·  " + _(words.ELSEWHERE)
         cards = tuple(OpenCard(card, others=tuple(others)) for card, others in noted)
-        return OpenRow(f"*{play.names[int(seat)]}*", cards, "\n".join(told)) if noted or told else None
+        return OpenRow(head, cards, "\n".join(told)) if noted or told else None
 
     # --- the prompt --------------------------------------------------------------------------------------------
 
@@ -185,7 +185,7 @@ TABLE = LockdownTable(
     DECK,
     kit=Kit("lockdown"),
     plan=TablePlan(spread.PANEL, spread.FLAT, spread.BESIDE, most=1.5, middle=186),
-    figures_width=68.0,
+    figures_width=64.0,
     secret=frozenset(("mobile",)),
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     from_hand=frozenset(("turn",)),

@@ -70,8 +70,9 @@ def draw_pointed_row(canvas: TableCanvas, model: FrameModel) -> Box | None:
     if target is None or busy or not (play.is_idle and has_rested(model, AFTER)):
         return None
     about, row = play.find_target_box(target), play.table.open_row(play, target)
-    if row is None and target[0] == "seat" and target[1] != play.anchor and not play.prompt.chosen:
-        row = open_hand(play, int(target[1]))
+    if target[0] == "seat" and target[1] != play.anchor:
+        about = play.layout.place_name_plate(int(target[1]))
+        row = open_hand(play, int(target[1])) if row is None and not play.prompt.chosen else row
     return draw_open_row(canvas, play, model.art, row, about) if row is not None and about is not None else None
 
 

@@ -10,19 +10,27 @@ from game.art.shapes import Point
 from game.speech.spoken import card_words
 from game.table.model.board import Sprite
 from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.layout_fit import TOOLS
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.cards.cards import CardArt
 from game.table.render.free_places import find_free_place, find_place
 from game.table.render.table_canvas import OPAQUE, TableCanvas
 
-SIZES = (168.0, 250.0, 1.0), (132.0, 200.0, 1.0), (104.0, 150.0, 1.0), (84.0, 250.0, 0.6)
-"""Units of width of the card and of the words beside it, and how large these are: the first with which it hides nothing
-that counts.
+SIZES = (
+    (168.0, 230.0, 1.0), (168.0, 0.0, 1.0), (139.0, 190.0, 1.0), (133.0, 0.0, 0.9),
+    (104.0, 150.0, 1.0), (84.0, 250.0, 0.6),
+)  # fmt: skip
+"""Units of width of the card and of the words beside it, 0 where they stand below it, and how large these are: the
+first with which it hides nothing that counts.
 """
+LARGE = 4
+"""So many of them are larger than any card on the table."""
+COLUMN = 150.0
+"""Units of width of words below a card at least."""
 AIR = 8.0
 """Units round what is shown, up to what it hides nothing of."""
-PAD = 14.0
+PAD = 12.0
 """Units round card and words."""
 
 
@@ -47,23 +55,25 @@ def card_box(play: Play, face: int) -> Box | None:
 
 
 def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box | None:
-    """The card with what there is to say about it, beside where it lies; where it is shown. It is smaller rather than
-    hide the middle of the table, what can be chosen, or others' cards and names.
+    """The card with what there is to say about it, on bare felt near where it lies; where it is shown. Where there is
+    none it hides rather who sits opposite than the middle, and not what is asked, the own hand or who sits at a side.
     """
     lies, layout = card_box(play, face), play.layout
     if lies is None:
         return None
     name, story = card_words(play.table.deck.codes[face]), play.table.describe_card(play.view, face)
     told = f"*{name[:1].upper()}{name[1:]}*" + (f"\n{story}" if story else "")
-    beneath = [spot.box for spot in play.list_spots() if play.is_prompt_open and play.prompt.can_choose(spot.target)]
     kept = lies, layout.voice_panel
     own = *kept, layout.hand, layout.own, layout.meter
-    plates = [layout.place_name_plate(seat) for seat in range(layout.seats)]
-    seated = *own, *beneath, *layout.panels
-    named = *own, *plates
-    layers = (*seated, layout.mat, layout.top), (*named, layout.mat, layout.top), seated, (*named, *beneath), named, own
-    for things, (w, broad, scale) in (*product(layers, SIZES[:-1]), *product((own, kept, (lies,)), SIZES)):
-        box = _size_close_up(canvas, told, w, broad * bool(story), scale)
+    tools = layout.mirror_box(layout.top._replace(x=layout.stage.right - TOOLS), layout.stage)
+    opposite = [seat for seat, spot in enumerate(layout.spots) if spot == "T"]
+    aside = *own, tools, *(panel for seat, panel in enumerate(layout.panels) if seat not in opposite)
+    middle = *aside, *play.list_captioned_piles()
+    seated = *map(layout.place_name_plate, opposite), *play.list_zone_boxes(*opposite).values()
+    layers = (*middle, *seated, layout.title_box), middle, aside
+    for things, (wide, room, scale) in (*product(layers, SIZES[:LARGE]), *product((own, kept, (lies,)), SIZES)):
+        w, broad = wide * max(1.0, layout.card_scale), room * bool(story)
+        box = _size_close_up(canvas, told, w, broad, scale)
         ideal = Box(lies.right + 16, lies.cy - box.h / 2, box.w, box.h)
         if lies.y > layout.voice_panel.y:
             ideal = ideal._replace(x=lies.cx - box.w / 2)
@@ -72,9 +82,9 @@ def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box
     found = found or find_place(ideal, [[lies]], layout, AIR)
     canvas.draw_plate(found, border=BRASS_LIGHT, alpha=OPAQUE)
     tall = w * RATIO
-    at = (found.x + PAD + w / 2, found.cy) if story else (found.cx, found.y + PAD + tall / 2)
+    at = (found.x + PAD + w / 2, found.cy) if broad else (found.cx, found.y + PAD + tall / 2)
     art.draw_card(canvas, face, Pose(at[0], at[1], w))
-    if story:
+    if broad:
         words = Box(found.x + w + 2 * PAD, found.y + PAD, found.w - w - 3 * PAD, found.h - 2 * PAD)
     else:
         words = found.place_line(PAD, PAD + tall, found.h - tall - 1.5 * PAD)
@@ -83,10 +93,10 @@ def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box
 
 
 def _size_close_up(canvas: TableCanvas, told: str, w: float, broad: float, scale: float) -> Box:
-    """What the card and its words take: beside it and so ``broad``, or the name below it, for 0."""
+    """What the card and its words take: beside it and so ``broad``, or below it, for 0."""
     tall, layout = w * RATIO, canvas.layout
     if not broad:
-        wide, high = layout.measure_text(told, 18 * scale, "bold")
+        wide, high = layout.measure_text(told, 18 * scale, "bold", max(w, COLUMN))
         return Box(0, 0, max(w, wide) + 2 * PAD, tall + high + 2.5 * PAD)
     wide, high = layout.measure_text(told, 18 * scale, room=broad * max(1.0, layout.text_scale))
     return Box(0, 0, w + wide + 3 * PAD + 4, max(tall, high) + 2 * PAD)

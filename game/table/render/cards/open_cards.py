@@ -18,6 +18,8 @@ from game.table.render.table_canvas import OPAQUE, UPRIGHT, TableCanvas
 
 APART, FACE = 10.0, 30.0
 """Units between two cards, and across a face below one."""
+CLOSE = 4.0
+"""Units between the plate and what it hides nothing of."""
 ROWS = 2
 """Rows of cards before these lie over each other."""
 LEAST = 300.0
@@ -25,9 +27,10 @@ LEAST = 300.0
 
 
 def list_seen_boxes(play: Play) -> list[Box]:
-    """What nothing told of a seat lies over: what is said and asked, the own hand, the middle, the top, all seats."""
+    """What nothing told of a seat lies over: what is said and asked, the own hand, piles, the top, all seats."""
     layout = play.layout
-    return [layout.voice_panel, layout.hand, layout.mat, layout.meter, *layout.panels, layout.top]
+    piles = play.list_captioned_piles()
+    return [layout.voice_panel, layout.hand, *piles, layout.meter, *layout.panels, layout.top]
 
 
 def draw_open_row(canvas: TableCanvas, play: Play, art: CardArt, row: OpenRow, about: Box) -> Box:
@@ -45,9 +48,10 @@ def draw_open_row(canvas: TableCanvas, play: Play, art: CardArt, row: OpenRow, a
     h = HEAD + -(-n // across) * line + low
     ideal = Box(about.cx - wide / 2, about.bottom + 8 if about.cy < layout.mat.y else about.y - 8 - h, wide, h)
     kept = [about, *canvas.taken]
-    box = find_place(
-        ideal, [[*kept, *list_seen_boxes(play)], [*kept, layout.bar, layout.hand], kept], layout, 8, UPRIGHT
-    )
+    # Below a name lie the cards that are laid open.
+    seen = [box for box in list_seen_boxes(play) if box not in layout.panels or not about.is_inside(box)]
+    layers = [*kept, *seen], [*kept, layout.bar, layout.hand], kept
+    box = find_place(ideal, layers, layout, CLOSE, UPRIGHT)
     canvas.draw_plate(box, border=BRASS_LIGHT, alpha=OPAQUE)
     canvas.draw_text(row.head, box.place_line(EDGE, 4, HEAD - 6), 17, "text", BRASS_LIGHT)
     for number, card in enumerate(row.cards):

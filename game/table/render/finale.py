@@ -28,9 +28,9 @@ ABOVE = 0.74
 """Share of the crown that stands above its plate."""
 FACE = 112
 """Units across the face of whoever has won a match, where there is room."""
-LEAST_FACE = 64
+LEAST_FACE = 56
 """Units across that face where there is least room."""
-AROUND = 28
+AROUND = 20
 """Units above and below the face together."""
 STEP = 0.8
 """Share of a face after which that of another winner begins."""
@@ -42,8 +42,10 @@ HOW = 19
 """Units of the letters that say how it was won, and how one goes on."""
 FOOT = 0.6
 """Share of the plate's height they take at most."""
-AIR = 16
+AIR = 10
 """Units above and below the words together."""
+CLEAR = 4
+"""Units between the plate and what it hides nothing of."""
 LEAST = 220
 """Units of width the words keep beside face and card; where there are less they stand alone."""
 
@@ -96,34 +98,40 @@ def describe_foot(finale: Finale, keys: bool) -> str:
 
 
 def place_winner(play: Play, finale: Finale, keys: bool = False) -> tuple[Box, bool]:
-    """Where it stands who has won: where questions do, between the seats at the sides and, where there is room,
-    between the piles and the own hand; and whether face and card stand there, too. ``keys`` as for the foot.
+    """Where it stands who has won: where questions do, and above them as far as neither piles nor seats lie there; and
+    whether face and card stand there, too. ``keys`` as for the foot.
     """
     said = describe_foot(finale, keys)
-    layout = play.layout
-    room, beside = min(layout.bar.w, layout.centre.w - 16), 0.0
+    layout, faces = play.layout, 0.0
+    room = layout.bar.w
     if finale.sheet.over and finale.winners:
-        beside = FACE * (1 + STEP * (min(MOST, len(finale.winners)) - 1)) + CARD + 66
-    if beside + LEAST > room:
-        beside = 0.0
-    across, down = layout.measure_text(finale.sheet.headline, 30, "title", room - beside - 40)
-    how = layout.measure_text(said, HOW, room=room - beside - 40) if said else (0.0, 0.0)
-    across, down = max(across, how[0]), down + how[1]
-    wide, tall = min(across + 60 + beside, room), max(down + AIR, FACE + AROUND if beside else 74)
-    box = Box(layout.bar.cx - wide / 2, layout.bar.bottom - tall, wide, tall)
-    return _keep_below_piles(play, box, max(down + AIR, LEAST_FACE + AROUND if beside else 0)), beside > 0
+        faces = FACE * (1 + STEP * (min(MOST, len(finale.winners)) - 1)) + CARD + 66
+    for beside in (faces, 0.0) if faces + LEAST <= room else (0.0,):
+        across, down = layout.measure_text(finale.sheet.headline, 30, "title", room - beside - 40)
+        how = layout.measure_text(said, HOW, room=room - beside - 40) if said else (0.0, 0.0)
+        across, least = max(across, how[0]), max(down + how[1] + AIR, LEAST_FACE + AROUND if beside else 0.0)
+        wide, tall = min(across + 60 + beside, room), max(least, FACE + AROUND if beside else 74)
+        box = Box(layout.bar.cx - wide / 2, layout.bar.bottom - tall, wide, tall)
+        if found := _keep_clear(play, box, least):
+            return found, beside > 0
+    return box, False
 
 
-def _keep_below_piles(play: Play, box: Box, least: float) -> Box:
-    """A box moved towards the own hand, and made lower down to ``least``, where it would hide piles."""
-    layout, air = play.layout, 10
-    top = max((pile.bottom + air for pile in play.list_zone_boxes(NOBODY).values()), default=0.0)
-    bottom = min(own.y - air for own in (layout.hand, *play.list_zone_boxes(play.anchor).values()))
-    if top <= box.y:
+def _keep_clear(play: Play, box: Box, least: float) -> Box | None:
+    """A box moved towards the own hand, and made lower, where it would hide piles or seats; None where it would have to
+    be lower than ``least``.
+    """
+    layout = play.layout
+    column = box._replace(y=0.0, h=layout.size[1])
+    below = layout.hand, layout.own, *play.list_zone_boxes(play.anchor).values()
+    others = (panel for panel in layout.panels if panel != layout.own)
+    above = layout.top, *play.list_zone_boxes(NOBODY).values(), *others
+    top = max(each.bottom + CLEAR for each in above if each.overlaps_box(column))
+    bottom = min(each.y - CLEAR for each in below if each.overlaps_box(column))
+    if top <= box.y and box.bottom <= bottom:
         return box
-    tall = min(box.h, max(least, bottom - top))
-    low = box._replace(y=bottom - tall, h=tall)
-    return box if any(map(low.overlaps_box, layout.panels)) else low
+    tall = min(box.h, bottom - top)
+    return box._replace(y=bottom - tall, h=tall) if tall >= least else None
 
 
 def _draw_winner(canvas: TableCanvas, model: FrameModel, finale: Finale, risen: float) -> None:

@@ -35,6 +35,8 @@ from tests.support.tiers import mark_dear, mark_deep, sampled
 
 Step = tuple[Target, Target]
 """What is carried, and where to."""
+MOST_MATCHES = 8
+"""So many matches are enough for questions of two kinds."""
 STEPS = 5
 """So many drags are enough for any action."""
 
@@ -225,7 +227,10 @@ def _confirm(app: TimedApp, scene: TableScene) -> None:
 @pytest.mark.parametrize("matches", [1, mark_dear(2), mark_deep(4)])
 def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: TimedApp, name: str, matches: int) -> None:
     kinds, hidden = set[str](), list[Step]()
-    for seed in range(matches):
+    wanted = min(2, len({asked.kind for _state, asked, _events in iter_positions(game(name), "kinds", 200)}))
+    for seed in range(MOST_MATCHES):
+        if seed >= matches and len(kinds) >= wanted:
+            break
         scene = start_table(app, name, people=1, seed=f"drag {seed}", seats=3 + seed % 2)
         rng = Random(seed)
         for _gestures in iter_questions(app, scene, 14, rng):
@@ -247,9 +252,7 @@ def test_whatever_is_asked_is_answered_with_the_mouse_by_dragging_alone(app: Tim
                 assert f"P{play.anchor} {action.text}" in done, (path, action.text)
                 kinds.add(decision.kind)
         app.scenes.clear()
-    assert len(kinds) > 1 or kinds == {
-        asked.kind for _state, asked, _events in iter_positions(game(name), "kinds", 200)
-    }
+    assert len(kinds) >= wanted
     assert not hidden, "lies under something"
 
 

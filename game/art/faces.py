@@ -14,7 +14,7 @@ import pygame
 from engine.core.cards import RANKS as RANKS
 from game.art import court_figures, specials
 from game.art.bitmaps import bitmaps, cache_bitmaps
-from game.art.colours import GOLD, STOCK_EDGE, SUITS, get_suit_colours
+from game.art.colours import GOLD, INK, STOCK_EDGE, SUITS, get_suit_colours
 from game.art.fonts import make_glyphs
 from game.art.stock import BOX, make_blank_card
 from game.art.stock import measure_card_height as measure_card_height
@@ -204,7 +204,7 @@ def _make_corner_index(
 
 
 def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
-    """Rank and suit only, as large as the card allows, or one below the other in a strip at the left edge."""
+    """Rank and suit, if any, only, as large as the card allows, or one below the other in a strip at the left edge."""
     surface, h = make_blank_card(w, mini=True), measure_card_height(w)
     inset, room = (round(w * 0.05), max(4, strip - round(w * 0.05) - 1)) if strip else (0, w)
     widest, top = min(room, round(w * (0.8 if strip or rank != "T" else 0.74))), round(h * (0.07 if strip else 0.088))
@@ -212,6 +212,8 @@ def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, st
     text = make_glyphs(rank_text(rank), "index", colour, tall, widest)
     middle = inset + (widest if strip else w) // 2
     surface.blit(text, text.get_rect(midtop=(middle, top)))
+    if not suit:
+        return surface
     pip = round(min(widest, h * (0.385 if strip else 0.368)))
     # The tail of the Q hangs into the gap.
     below = top + max(tall + round(h * 0.06), text.get_height() + max(1, round(h * 0.02)))
@@ -226,6 +228,12 @@ def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, st
         letter = make_glyphs(_LETTERS[suit], "index", colour, round(h * 0.2), widest)
         surface.blit(letter, letter.get_rect(midtop=(middle, low + pip + max(1, round(h * 0.04)))))
     return surface
+
+
+@cache_bitmaps("rank")
+def make_rank_face(rank: str, w: int) -> pygame.Surface:
+    """A card of which nothing but its rank is known."""
+    return _make_mini_face(rank, "", w, INK, False, 0)
 
 
 @cache_bitmaps("headed")

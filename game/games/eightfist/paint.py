@@ -26,8 +26,8 @@ from game.ui.canvas import clip_to_rect
 
 ICE_INK = "#0E3A57"
 ICE_FILL = "#DDF3FF"
-WORD = 0.44
-"""Share of its width that what is written below a figure takes of an own file: what stands above it covers it whole."""
+HANGS = 6.0
+"""Units by which a tag below a frozen own file reaches into its ice."""
 PANEL = (206.0, 176.0)
 """The panel of a seat that is not at the bottom, in units: name and sum above the Fist."""
 FLAT = (250.0, 160.0)
@@ -104,12 +104,12 @@ def _draw_sign_of_ice(canvas: TableCanvas, box: Box, needs: str) -> None:
 
 
 def _draw_frozen_strip(canvas: TableCanvas, play: Play, box: Box, needs: str) -> None:
-    """What a frozen own file waits for, at its lower edge."""
+    """What a frozen own file waits for, hung below it: its cards are seen whole where the window leaves room."""
     whole, brief = (words.frozen_strip(needs, brief) for brief in (False, True))
     told = whole if play.layout.measure_width(whole, 15, "bold") + 12 <= box.w else brief  # clear of the files beside
     wide, tall = play.layout.measure_text(told, 15, "bold", box.w + 24)
-    tall = max(tall + 4, WORD * box.w)
-    strip = Box(box.cx - (wide + 12) / 2, box.bottom + 1 - tall, wide + 12, tall)
+    y = min(box.bottom - HANGS, play.layout.size[1] - tall - 2)
+    strip = Box(box.cx - (wide + 12) / 2, y, wide + 12, tall)
     canvas.draw_label(told, strip, 15, colour=ICE_INK, lines=3, radius=6, fill=ICE_FILL, border="#5FA9D8", alpha=0.96)
 
 

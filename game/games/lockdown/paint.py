@@ -20,7 +20,7 @@ from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
-from game.table.model.touch import Touch
+from game.table.model.touch import STANDS_OUT, Touch
 from game.table.render.table_canvas import TableCanvas
 
 FACE = 50.0
@@ -138,6 +138,6 @@ def _tell_fresh_sign(canvas: TableCanvas, play: Play) -> None:
     fan, line = [sprite.rest.box for sprite in play.list_hand_sprites()], rack._replace(x=rack.x + 24, w=wide)
     is_free = line.right + 12 <= min(box.x for box in fan)
     if not is_free:
-        line = Box(rack.x, min(box.y for box in fan) - tall - 2, wide, tall)
+        line = Box(rack.x, min(box.y for box in fan) - STANDS_OUT - tall, wide, tall)
     if is_free or line.y >= layout.bar.bottom:
         canvas.draw_text(told, line, 15, "italic", IVORY_DIM)

@@ -124,7 +124,9 @@ def _list_bare_wings(play: Play) -> list[Box]:
         low = max((panel.bottom for seat, panel in enumerate(play.layout.panels) if seat != play.anchor), default=0.0)
         left = Box(stage.x + EDGE, low, FLANK, play.layout.middle_bottom - low)
         return [left, left._replace(x=stage.right - EDGE - FLANK)] if left.h > FLANK else []
-    sides = mat._replace(x=stage.x, w=mat.x - stage.x), mat._replace(x=mat.right, w=stage.right - mat.right)
+    sits = play.layout.other_seats
+    left = min(box.x for box in (mat, *(sits.boxes if sits.span else ())))
+    sides = mat._replace(x=stage.x, w=left - stage.x), mat._replace(x=mat.right, w=stage.right - mat.right)
     shown = is_log_drawn(play) and play.layout.log_beside
     return [side for side in sides if not (shown and side.overlaps_box(wing))]
 
@@ -221,7 +223,7 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
         known = up and sprite.face != HIDDEN and sprite.face in play.view.zones[zone]  # all see what is just turned up
         buried = kind == "pile" and lying[place + 1 : place + 2] and lying[place + 1][0] == zone
         if known and not buried and play.table.is_dimmed(play.view, zone, index):
-            _draw_eye(canvas, pose)
+            _draw_eye(canvas, pose, kind)
 
 
 def _measure_visible_strip(pose: Pose, over: Pose) -> float:
@@ -230,10 +232,13 @@ def _measure_visible_strip(pose: Pose, over: Pose) -> float:
     return left if 0 < left < pose.w and abs(over.y - pose.y) < pose.h * 0.5 else 0
 
 
-def _draw_eye(canvas: TableCanvas, pose: Pose) -> None:
-    """A veil and an eye: others see only the back of this card."""
+def _draw_eye(canvas: TableCanvas, pose: Pose, kind: str) -> None:
+    """An eye: others see only the back of this card. It lies where the next card of a row leaves it free, and at the
+    head of a pile, at whose foot it is told what fits.
+    """
     size = pose.w * 0.3
-    chip = Box.centre_on(pose.box.x + 0.7 * size, pose.box.bottom - 0.3 * size, 1.6 * size, size)
+    x, y = (pose.x, pose.box.y + 0.6 * size) if kind == "pile" else (pose.box.x + 0.7 * size, pose.box.bottom)
+    chip = Box.centre_on(x, y - 0.3 * size, 1.6 * size, size)
     canvas.draw_skin(chip, panels.make_chip, fill=canvas.room.well_colour)
     canvas.draw_icon("eye", chip.centre_point, size * 0.8, IVORY)
 

@@ -9,7 +9,8 @@ import pygame
 
 from game.art import icons, panels
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, STOCK
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.faces import make_rank_face
 from game.art.keyword_signs import COLOURS, make_badge
 from game.art.svg import make_blank_surface, render_picture
 from game.table.model.geometry import Box
@@ -112,9 +113,7 @@ def _draw_stack(canvas: TableCanvas, stack: LockedStack) -> None:
     if stack.is_hot:
         canvas.draw_outline(box, AMBER, 2.4, 5)
     if stack.note:
-        canvas.draw_panel(box.expand_by(-0.045 * box.w), 4, fill=STOCK, border=STOCK, alpha=1.0, line=0)
-        rank, px = box._replace(h=0.62 * box.h), canvas.to_px(0.56 * box.w)
-        canvas.draw_text(stack.note, rank, role="index", colour=INK, align="centre", px=px)
+        canvas.blit_centred(make_rank_face(stack.note, canvas.to_px(box.w)), *box.centre_point)
         canvas.draw_icon("lock", (box.x + 0.24 * box.w, box.bottom - 0.24 * box.w), 0.26 * box.w, STEEL)
     if stack.text:
         disc = Box(box.right - size - 1, box.bottom - size - 1, size, size)

@@ -25,10 +25,12 @@ from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Spot, ZonePlace, ZonePlaces, make_grid_place
 from game.table.model.geometry import RATIO
 from game.table.model.layout import Layout, TablePlan
+from game.table.model.layout_plan import BACKS
 from game.table.model.pile_places import measure_high
 from game.table.model.prompt import Prompt, Target
 
-OWN_CARD = 72.0
+OWN_CARD, DRAWN_CARD = 83.0, 96.0
+"""Units of width of an own card, and of the one just drawn at most."""
 SEAM = 18.0
 """Units between the two rows of the own Fist: the figures of the files stand there."""
 LEAST = 62.0
@@ -84,7 +86,7 @@ class EightfistTable(GameTable):
     def _place_own_fist(layout: Layout) -> tuple[ZonePlace, ZonePlace]:
         card, hand = layout.hand_w, layout.hand
         width = 4 * card + 3 * 12
-        drawn = room = 96.0
+        drawn = room = min(DRAWN_CARD, 1.4 * card)
         beside = width / 2 + 76
         if abs(layout.own.cx - hand.cx) - layout.own.w / 2 < beside + drawn / 2:  # the own panel leaves it less room
             told = max(layout.measure_width(_(word), 15, "bold") for word in words.HELD.values())
@@ -98,7 +100,8 @@ class EightfistTable(GameTable):
         return fist, ZonePlace("spot", x + beside, hand.cy, drawn)
 
     def _place_other_fist(self, layout: Layout, seat: int) -> tuple[ZonePlace, ZonePlace]:
-        panel, fist = layout.panels[seat], make_grid_place(layout.place_seat_cards(seat), FILES, 2)
+        panel, area = layout.panels[seat], layout.place_seat_cards(seat)
+        fist = make_grid_place(area, FILES, 2, BACKS * layout.hand_w)
         card = fist.w
         x = panel.right + 0.75 * card
         if layout.spots[seat] == "R" or x + card / 2 > layout.stage.right:

@@ -36,6 +36,7 @@ from game.table.model.game_table import (
 )
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout, TablePlan
+from game.table.model.layout_plan import BACKS
 from game.table.model.pile_places import make_count_sign, measure_high
 from game.table.model.plates import Sign, TablePlate
 from game.table.model.play import Play
@@ -115,7 +116,8 @@ class EquilibriumTable(GameTable):
                 continue
             flat = layout.panels[seat].w > 2 * layout.panels[seat].h
             felt = layout.place_seat_cards(seat)
-            out[seat] = make_grid_place(felt._replace(h=felt.h - AIR), 8, 1) if flat else make_grid_place(felt, 4, 2)
+            area, cols, rows = (felt._replace(h=felt.h - AIR), 8, 1) if flat else (felt, 4, 2)
+            out[seat] = make_grid_place(area, cols, rows, BACKS * layout.hand_w)
         return out
 
     def should_mark_seat(self, view: View, prompt: Prompt, seat: int) -> bool:

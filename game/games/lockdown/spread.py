@@ -17,7 +17,7 @@ from game.table.model.layout import Layout
 from game.table.model.layout_plan import HAND
 from game.table.model.seat_layout import FEW
 
-PANEL = (220.0, 160.0)
+PANEL = (238.0, 160.0)
 """Size of another seat's panel, in units."""
 FLAT = (430.0, 113.0)
 """Size of a panel at the top where few sit at the table: what is locked lies beside the hand."""

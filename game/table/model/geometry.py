@@ -18,6 +18,8 @@ INDEX_FROM = 0.045
 """Where its index begins, from the upper edge, as a part of a card's height: so much may be covered."""
 TWO_ROWS = 0.86
 """How large the cards of two rows are: the upper row must not reach what stands above the hand."""
+SAG = 0.06
+"""How far the ends of a fan hang lower than its middle, in widths of a card."""
 ABOVE = 20
 """Units the upper row stands out above a single one."""
 
@@ -127,7 +129,7 @@ class Pose(NamedTuple):
 def place_fan(n: int, x: float, y: float, w: float, width: float) -> list[Pose]:
     """``n`` cards of width ``w`` held as a fan with its middle at (x, y), at most ``width`` wide.
 
-    Steps of at most 0.72 w, at most 2 degrees each and 14 in all, ends 10 units lower; two rows of smaller cards beyond
+    Steps of at most 0.72 w, at most 2 degrees each and 14 in all, ends SAG w lower; two rows of smaller cards beyond
     ROW_LIMIT, and where the strips would be narrower than an index. Cards lean by whole degrees: when one comes or
     goes, most pictures of the others are there already.
     """
@@ -149,7 +151,7 @@ def _place_fan_row(n: int, x: float, y: float, w: float, width: float) -> list[P
     return [
         Pose(
             x + (i - middle) * step,
-            y + 10 * ((i - middle) / middle) ** 2 * min(1.0, n / 7),
+            y + SAG * w * ((i - middle) / middle) ** 2 * min(1.0, n / 7),
             w,
             float(round((middle - i) * turn)),
         )

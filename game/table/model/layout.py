@@ -91,14 +91,14 @@ class Layout(SeatPlaces):
     @cached_property
     def hand(self) -> Box:
         """Where the own hand lies: between the corners, if three cards have room."""
-        stage, tall = self.stage, self.plan.hand[1] * self.card_scale
+        stage, tall, foot = self.stage, self.plan.hand[1] * self.card_scale, self.plan.foot_h * self.card_scale
         wide = min(960, max(self.hand_w * 3, stage.w - 2 * (self.own.w + 26)))
-        return Box.centre_on(stage.cx, self.size[1] - self.plan.foot_h - tall / 2, wide, tall)
+        return Box.centre_on(stage.cx, self.size[1] - foot - tall / 2, wide, tall)
 
     @property
     def hand_area(self) -> Box:
         """The own hand with the air below it: what lies there is on the own seat."""
-        return self.hand._replace(h=self.hand.h + self.plan.foot_h)
+        return self.hand._replace(h=self.size[1] - self.hand.y)
 
     @cached_property
     def meter(self) -> Box:

@@ -22,7 +22,7 @@ TEACHER = 112.0
 """Units of height of what a teacher says above the prompt; with larger text more, as far as the middle has it."""
 TAUGHT = 18.0
 """Units from the line at the top to who sits at a side while a teacher speaks, at least."""
-HEADROOM, HEADROOM_LYING = 36, 16
+HEADROOM, HEADROOM_LYING = 34, 16
 """Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""
 OWN = 286
 """Width of the own panel, and of the figures."""
@@ -32,6 +32,8 @@ them where it is narrow for its words.
 """
 BAR_W, BAR_NARROW = 1120, 740
 """Of the prompt: as much of what happened as has room beside the seats; narrow for words of the usual size."""
+LYING_FROM, LEAST_LYING = 1180.0, 0.82
+"""Units of width of a table from which a hand that lies in rows is as large as planned, and how large it is in any."""
 GAP = 6
 """Units between things that stand beside each other."""
 RISING = 1000.0
@@ -103,11 +105,6 @@ class TableFit(Page):
         """Seats there is room for: at a table that keeps still one more than sit there."""
         return self.seats + self.choices.still
 
-    @property
-    def _is_yielding(self) -> bool:
-        """Whether a hand that lies in rows yields to seats one below the other."""
-        return self.place_count > MANY and self.plan.is_lying
-
     @cached_property
     def card_scale(self) -> float:
         """How large the own cards are. Three of them lie between the corners; large ones push the prompt up, and what
@@ -123,8 +120,9 @@ class TableFit(Page):
         grown = max(1.0, high / DESIGN[1]) if self.place_count <= FEW and self.choices.text_scale <= 1 else 1.0
         wanted = min(self.choices.card_scale * grown, 1 + (high - 620) / 420, wide)
         if self.plan.is_lying:
-            wanted = min(wanted, 1 + (high - 700) / 500)
-            wanted *= min(1.0, YIELDING * high / DESIGN[1]) if self._is_yielding else 1.0
+            wanted = min(wanted, 1 + (high - 700) / 500, max(LEAST_LYING, self.stage.w / LYING_FROM))
+            wanted *= YIELDING ** (self.place_count > FEW)
+            wanted *= min(1.0, YIELDING * high / DESIGN[1]) if self.place_count > MANY else 1.0
         if self.place_count > FEW and high < 720:
             wanted = min(wanted, max(0.58, 1 + (high - 720) / 420))
         steps = (1.0 + step / 20 for step in range(ceil(20 * (wanted - 1.0)) - 1, 0, -1))
@@ -139,7 +137,7 @@ class TableFit(Page):
         grown = max(1.0, self.choices.text_scale)
         h = BAR_H + BAR_GROWS * (grown - 1) if w >= BAR_NARROW * grown else BAR_TWO
         headroom = HEADROOM_LYING if self.plan.is_lying else HEADROOM
-        y = self.size[1] - max(self.plan.foot_h + hand[1] * scale + headroom, self.plan.corners) - h
+        y = self.size[1] - max((self.plan.foot_h + hand[1]) * scale + headroom, self.plan.corners) - h
         return Box(stage.cx - w / 2, y, w, h)
 
     def compute_floor(self, bar: Box) -> float:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.art.shapes import Extent
 
-HAND = (120.0, 168.0)
+HAND = (116.0, 162.0)
 """Width of a card of the own hand and height of the own area."""
 BACKS = 0.84
 """Width of others' cards that are held at most, of an own one: the own hand is what counts."""
@@ -61,8 +61,8 @@ class TablePlan(NamedTuple):
 
     @property
     def foot_h(self) -> float:
-        """Units between the own hand and the window's lower edge; the ends of a fan hang lower."""
-        return 25.0 if self.is_lying else 7.0
+        """Units between an own hand of usual size and the window's lower edge, in which the ends of a fan hang."""
+        return 25.0 if self.is_lying else 16.0
 
     @property
     def is_lying(self) -> bool:

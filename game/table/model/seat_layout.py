@@ -17,8 +17,9 @@ from game.table.model.layout_plan import TOP, TablePlan
 
 FEW, MANY = 4, 6
 """So many seats have room to grow; with more than so many some sit one below the other."""
-YIELDING = 0.84
-"""How large an own hand that lies in rows is then, in a window of usual height."""
+YIELDING = 0.83
+"""How large an own hand that lies in rows is with more than few, in a window of usual height, and once more with more
+than many."""
 EDGE = 22.0
 """Units from the window's edge to the seats, less where the table is narrow."""
 WIDE = 1280.0
@@ -65,6 +66,8 @@ HEAD = 51.0
 """Units by which the cards of who sits at a side lie lower than its panel; they lie on a line with the middle."""
 FULL = {5: "LTTR", 6: "LTTTR", 7: "LLTTRR", 8: "LLTTTRR"}
 """At which edges many others sit: a row along the top whose ends are at the sides, and who sits below these."""
+WIDE_ROW, ALL_ABOVE = 3, 0.85
+"""So many along the top take all of the width, above who sits at the ends, where they keep so much of their height."""
 CLEAR = 8.0
 """Units by which who sits at a side, or at the ends of a row with somebody below these, lies lower than the line at the
 top: heads clear of the buttons.
@@ -115,14 +118,12 @@ def _place_many(stage: Box, seats: int, plan: TablePlan, floor: float, edge: flo
     w = min(panel[0] * max(1.0, tall / panel[1]), room)
     step = (stage.w - 2 * edge - w) / (columns - 1)
     boxes = [Box(stage.x + edge + step * column, top, w, h) for column in range(columns)]
-    low, first, last = top + h + gap, boxes[0], boxes[-1]
-    if below:
-        y = floor - gap - h
-        boxes = [first._replace(y=y), *boxes, last._replace(y=y)]
-    else:
-        y = floor - GAP - tall
-        boxes = [first._replace(y=y, h=tall), *boxes[1:-1], last._replace(y=y, h=tall)]
-    return Seats(spots, boxes, w + edge + BESIDE, low)
+    y, row = floor - gap - tall, boxes if below else boxes[1:-1]
+    first, last = (box._replace(y=y, h=tall) for box in (boxes[0], boxes[-1]))
+    if len(row) == WIDE_ROW and (above := y - gap - top) > ALL_ABOVE * h:
+        step, h = (stage.w - 2 * edge + APART) / WIDE_ROW, min(h, above)
+        row = [Box(stage.x + edge + step * place, top, step - APART, h) for place in range(WIDE_ROW)]
+    return Seats(spots, [first, *row, last], w + edge + BESIDE, top + h + gap)
 
 
 def _choose_spots(seats: int, plan: TablePlan, flat: Extent, floor: float, line: float) -> tuple[Spots, float, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple
 
 from engine.core.events import Event
@@ -54,10 +55,10 @@ def make_hand_place(layout: Layout) -> ZonePlace:
     return ZonePlace("fan", layout.hand.cx, layout.hand.cy, layout.hand_w, width=layout.hand.w)
 
 
-def make_grid_place(area: Box, cols: int, rows: int) -> ZonePlace:
-    """Cards in rows, as large as an area has room for them."""
+def make_grid_place(area: Box, cols: int, rows: int, most: float = inf) -> ZonePlace:
+    """Cards in rows, as large as an area has room for them and at most so wide."""
     across, down = cols + GUTTER * (cols - 1), RATIO * rows + GUTTER * (rows - 1)
-    w = min(area.w / across, area.h / down)
+    w = min(area.w / across, area.h / down, most)
     return ZonePlace("grid", area.cx, area.y + w * down / 2, w, w * across, w * down, cols, rows)
 
 

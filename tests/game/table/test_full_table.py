@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from math import cos, radians, sin
 from typing import Final
 
 import pytest
 
 from engine.registry import game
-from game.games import list_available_games
+from game.games import get_game_table, list_available_games
+from game.table.model.game_table import make_hand_place
+from game.table.model.layout import Choices
+from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from game.table.model.seat_layout import FEW
 from tests.game.table.test_overlaps import lay_table
@@ -58,6 +62,26 @@ def test_others_hold_cards_more_than_half_as_large_as_ones_own(name: str, seats:
         own = play.layout.hand_w
         for widest in iter_widest(play):
             assert widest >= LEAST * own, f"{name}, {seats} seats, {size}: {widest:.0f} of {own:.0f}"
+
+
+@each_table
+def test_no_card_that_others_hold_is_larger_than_ones_own(name: str) -> None:
+    for seats, size in product(game(name).seats, SIZES):
+        play = lay_table(name, seats, size, 1.0)
+        assert max(iter_widest(play), default=0.0) <= play.layout.hand_w, f"{seats} seats, {size}"
+
+
+@each_table
+def test_the_whole_of_a_hand_is_seen_however_many_cards_it_has(name: str) -> None:
+    for seats, size, cards, text in product((2, game(name).seats[-1]), SIZES, (0.8, 1.0, 1.5), (1.0, 2.0)):
+        layout = build_layout(size, seats, 0, get_game_table(name).plan, Choices(cards, text))
+        for n in range(1, 41):
+            poses = make_hand_place(layout).list_card_poses(n)
+            low = max(
+                pose.y + (pose.h * cos(radians(pose.angle)) + pose.w * abs(sin(radians(pose.angle)))) / 2
+                for pose in poses
+            )
+            assert low <= layout.size[1], f"{n} cards, {seats} seats, {size}, cards {cards}, text {text}"
 
 
 @each_table

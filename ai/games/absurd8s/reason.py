@@ -129,31 +129,24 @@ class Absurd8sReasons(PlayReasons):
 
     def _is_least_missed(self) -> bool:
         """Whether the cards chosen are those that are parted with most gladly; several, if no others are as well."""
-        lead = self._compute_lead()
-        return lead > 0.0 or (len(cards_of(self.action)) == 1 and lead == 0.0)
-
-    def _compute_lead(self) -> float:
-        """How much more gladly each of the cards chosen is parted with than any of the others."""
         chosen, ready = cards_of(self.action), self.seen.compute_readiness
         rest = self._choosable_cards.difference(chosen)
-        return min(map(ready, chosen), default=-inf) - max(map(ready, rest), default=-inf) if rest else inf
+        lead = min(map(ready, chosen), default=-inf) - max(map(ready, rest), default=-inf) if rest else inf
+        return lead > 0.0 or (len(chosen) == 1 and lead == 0.0)
 
     def _explain_discard(self) -> Iterable[str]:
-        chosen, lead = cards_of(self.action), self._compute_lead()
-        told = ANYBODY if self.masked else cards_text(chosen)
+        chosen = cards_of(self.action)
         if not self._is_least_missed():
-            yield self.fill_places(_("No cards do less for you than {cards}."), cards=told) if not lead else ""
-        elif STAR_ACE in self.seen.hand or any(self.seen.easy >> card & 1 or _is_useful(card) for card in chosen):
-            said = ngettext("{cards} does least for you.", "{cards} do least for you.", len(chosen))
-            yield self.fill_places(said, cards=cards_text(chosen))
-        else:
+            return
+        used = any(self.seen.easy >> card & 1 or _is_useful(card) for card in chosen)
+        if STAR_ACE not in self.seen.hand and not used:
             said = ngettext(
                 "{cards} fits on no pile now and answers no attack.",
                 "{cards} fit on no pile now and answer no attack.",
                 len(chosen),
             )
-            yield self.fill_places(said, cards=told)
-        if self._is_least_missed() and any(_is_useful(card) for card in self.seen.hand if card not in chosen):
+            yield self.fill_places(said, cards=ANYBODY if self.masked else cards_text(chosen))
+        if any(_is_useful(card) for card in self.seen.hand if card not in chosen):
             yield _("What fits nearly everywhere or answers attacks stays in your hand.")
 
     def _explain_give(self) -> str:

@@ -65,7 +65,7 @@ class CrazyEightsReasons(Reasons):
                 return _("Only an eight fits, and you name the suit.")
             if ends:
                 return _("Somebody is nearly out: an eight left in your hand would count 50 points.")
-            return _("You name the suit, but then the eight is gone.")
+            return ""
         told = self._list_what_is_left(card)
         if ends and VALUE[card] >= HEAVY:
             told.append(_("Somebody is nearly out, and {card} would count {points} points."))

@@ -19,11 +19,11 @@ HABIT: Final = 0.3
 LIKES: Final = {
     BOLD: {"stock": 3.4, "known": -1.2, "apart": HABIT, "right": HABIT},
     CAREFUL: {"discard": 2.0, "known": 0.8, "late": -HABIT},
-    SPITEFUL: {"discard": 0.5, "kept": 1.5, "late": HABIT},
+    SPITEFUL: {"discard": 0.5, "late": HABIT},
     HOARDER: {"discard": 0.3, "toss": -0.5, "right": -HABIT},
 }
 """What each likes, in points: verbs, and what ``list_features`` tells. Unseen cards and files; or open cards and known
-files; or that the next player finds nothing; or what came to the hand."""
+files; or what lies open and the far slots; or what came to the hand."""
 
 
 def list_features(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[Features]:
@@ -33,15 +33,12 @@ def list_features(temper: str, view: View, actions: Sequence[Action], worths: Se
 
 
 def _describe_action(seen: EightfistEvaluation, action: Action) -> Features:
-    """``known``: its file is known in part · ``kept``: what the next player would have gained by what is taken ·
-    ``late``, ``right``: how far down and to the right, or to the left, the slots lie, from 0 to 1 · ``apart``: how far
-    their files lie from each other.
+    """``known``: its file is known in part · ``late``, ``right``: how far down and to the right, or to the left, the
+    slots lie, from 0 to 1 · ``apart``: how far their files lie from each other.
     """
     slots = [part.value for part in action.parts[1:]] if action.verb == "open" else [action.a]
     slots = [slot for slot in [action.b] * (action.verb == "steal") or slots if 0 <= slot < SLOTS]
     found: Features = {action.verb: 1.0}
-    if action.verb == "discard":
-        found["kept"] = min(3.0, seen.price_gift(seen.get_slush_class())) / 2
     if slots:
         files = [slot % FILES for slot in slots]
         found["late"] = sum(slots) / (SLOTS - 1) / len(slots)

@@ -98,22 +98,14 @@ class EquilibriumPhrases(Reasons):
             return
         hand, gain = self.ev.hands[self.me], self.ev.compute_change(add, drop)
         after = [*(card for card in hand if card != drop), add]
-        old, new = score(hand), score(after)
-        if len(after) == HAND_LIMIT and new.total != old.total:
-            said = _("Your hand then counts {new} points instead of {old}.")
-            yield self.fill_places(said, new=new.total, old=old.total)
-            return
-        if len(after) == HAND_LIMIT and new.distance < old.distance:
-            said = _("The points stay, but the ranks come closer to 56: {near} off instead of {far}.")
-            yield self.fill_places(said, near=new.distance, far=old.distance)
-            return
         many, few = self.count_suit(self.me, drop), self.count_suit(self.me, add)
         if SUIT[add] != SUIT[drop] and many > few + 1 and gain > 0:
             said = _("You have {count} {suit} and {few} {other}: this evens the suits out.")
             yield self.fill_places(said, count=many, suit=SUIT[drop], few=few, other=_format_suit(SUIT[add]))
         elif SUIT[add] == SUIT[drop] and EVEN[add] != EVEN[drop]:
+            evens = score(after).evens
             said = _("The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.")
-            yield self.fill_places(said, count=new.evens, odd=len(after) - new.evens)
+            yield self.fill_places(said, count=evens, odd=len(after) - evens)
         said = _("{card} in place of {other} is worth {points} to your hand.")
         if gain < SLIGHT:
             said = Cost(said if gain >= 0 else _("{card} in place of {other} costs your hand {points}."))

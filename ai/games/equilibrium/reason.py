@@ -13,7 +13,6 @@ from ai.reasons import Against
 from engine.core.texts import _
 from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.seen import find_other
-from engine.games.equilibrium.state import recipients
 
 
 class EquilibriumReasons(EquilibriumPhrases):
@@ -50,11 +49,7 @@ class EquilibriumReasons(EquilibriumPhrases):
             return said if all(ev.compute_gain(me, card) <= max(SLIGHT, unseen) for card in market) else ""
         if all(ev.compute_gain(to, card) >= ev.compute_gain(to, UNSEEN) for to in able for card in market):
             return _("Every card of the Market would serve the others better than a card nobody knows.")
-        if len(able) > 1:
-            return _("You see the card before you choose which of the smallest hands gets it.")
-        said = _("No card of the Market would harm {name} clearly more than a card nobody knows.")
-        best = min(ev.compute_gain(able[0], card) for card in market) if market else 0.0
-        return self.fill_places(said, name=able[0]) if best > ev.compute_gain(able[0], UNSEEN) - SLIGHT else ""
+        return _("You see the card before you choose which of the smallest hands gets it.") if len(able) > 1 else ""
 
     def _describe_gift(
         self, card: int, to: int, able: Sequence[int], *, from_deck: bool, forced: bool = False
@@ -151,12 +146,6 @@ class EquilibriumReasons(EquilibriumPhrases):
 
     # --- Swaps -----------------------------------------------------------------------------------------------------
 
-    def _explain_swapm(self) -> Iterable[str]:
-        add, drop = self.ev.market[self.action.b], self.action.a
-        yield from self.iter_exchange_sentences(add, drop)
-        if self.ev.compute_change(add, drop) + self.ev.toll > 0:
-            yield _("That is worth more than the token it costs.")
-
     def _explain_swapp(self) -> Iterable[str]:
         other, mine = self.action.a, self.action.b
         said = _("{name} may cancel, though, and then you owe a Forced Give.")
@@ -177,13 +166,13 @@ class EquilibriumReasons(EquilibriumPhrases):
             said = _("You have no token to cancel with.")
         return self.describe_parting(self.action.a), said
 
-    def _explain_cancel(self) -> Iterable[str]:
-        yield _("The card you would give up is worth more to you than a token.")
-        if self.me in recipients(self.ev.sizes, self.ev.active):
-            yield Against(_("But the Forced Give will be yours, whatever it is."))
+    def _explain_cancel(self) -> str:
+        return _("The card you would give up is worth more to you than a token.")
 
-    def _explain_jack(self) -> Iterable[str]:
+    def _explain_swapm(self) -> Iterable[str]:
         return self.iter_exchange_sentences(self.ev.market[self.action.b], self.action.a)
+
+    _explain_jack = _explain_swapm
 
     def _explain_no_jack(self) -> str:
         return _("No card of the Market fits your hand clearly better than one you hold.")

@@ -187,9 +187,7 @@ class LockdownReasons(Reasons):
             count,
         )
         if not self.mine:
-            said = _("Nobody else sees the card, and you say who is next.")
-            if len(self.others) == 1:
-                said = _("Nobody else sees the card.")
+            said = _("Nobody else sees the card, and you say who is next.") if len(self.others) > 1 else ""
         elif not count:
             said = _("No card in the deck can knock you out.")
         return self.fill_places(said if count * FEW <= unseen else "", count=count, all=unseen)

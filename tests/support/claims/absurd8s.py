@@ -101,13 +101,7 @@ CLAIMS: dict[str, Claim] = {
     "It fits nowhere, and a bluff is called so often that it rather costs a card.": hold_all(
         hold_none(fits_somewhere), may_do("bluff")
     ),
-    **claim_each(
-        is_chosen,
-        "{cards} does least for you.",
-        "{cards} do least for you.",
-        "No cards do less for you than {cards}.",
-        "You do not know what comes back, so {card}, which does least for you, goes.",
-    ),
+    "You do not know what comes back, so {card}, which does least for you, goes.": is_chosen,
     **claim_each(
         hold_all(is_chosen, is_useless),
         "{cards} fits on no pile now and answers no attack.",

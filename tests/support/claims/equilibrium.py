@@ -8,7 +8,7 @@ from random import Random
 
 from ai.games.equilibrium.rollout import price_actions
 from engine.core.view import View, observe
-from engine.games.equilibrium.scoring import DECK, IDEAL, score
+from engine.games.equilibrium.scoring import DECK, score
 from engine.games.equilibrium.seen import find_card, find_source
 from tests.support.claims.common import (
     Claim,
@@ -115,17 +115,6 @@ def list_exchanged(m: Reason) -> tuple[list[int], list[int]]:
     return m.hand, [*(card for card in m.hand if card != m.action.a), list_market(m)[m.action.b]]
 
 
-def then_counts(m: Reason) -> bool:
-    old, new = list_exchanged(m)
-    return score(old).total == m.read_number("old") and score(new).total == m.read_number("new")
-
-
-def comes_closer(m: Reason) -> bool:
-    old, new = (abs(sum(card % 13 + 1 for card in hand) - IDEAL) for hand in list_exchanged(m))
-    better = new < old if "closer" in m[0] else new >= old
-    return better and old == m.read_number("far") and new == m.read_number("near")
-
-
 def in_place(m: Reason) -> bool:
     """The one card lies in the Market, the other in the hand."""
     other = m.find_named_card("other")
@@ -221,10 +210,8 @@ CLAIMS: dict[str, Claim] = {
         "{card} costs" + HAND,
         "{card} makes hardly any difference to your hand.",
         "Every card of the Market would serve the others better than a card nobody knows.",
-        "No card of the Market would harm {name} clearly more than a card nobody knows.",
         "A token is worth about as much, and the place in your hand stays free.",
         "Tokens left over at the end are worth nothing: spend it now.",
-        "That is worth more than the token it costs.",
         "No card of the Market fits your hand clearly better than one you hold.",
         "{card} suits no plan of yours; the next Stock is likely to be worth more than the token.",
         "Everybody would shed a bad card, not only you, and the token is yours alone to pay.",
@@ -242,8 +229,6 @@ CLAIMS: dict[str, Claim] = {
     "The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.": has_parity,
     "{card} in place of {other} is worth {points} to your hand.": in_place,
     "{card} in place of {other} costs" + HAND: in_place,
-    "Your hand then counts {new} points instead of {old}.": then_counts,
-    "The points stay, but the ranks come closer to 56: {near} off instead of {far}.": comes_closer,
     "{card} is one of {count} {suit} in your hand, and two would be enough.": hold_all(is_in_hand, one_of),
     **claim_each(
         is_in_hand,
@@ -310,7 +295,6 @@ CLAIMS: dict[str, Claim] = {
     "What you get for it is unknown, but agreeing costs no token.": my_token,
     "You have no token to cancel with.": hold_none(my_token),
     "The card you would give up is worth more to you than a token.": is_opinion,
-    "But the Forced Give will be yours, whatever it is.": i_among,
     "A token is worth more to {name} now than an action is to you.": is_mate,
     "You may take a card this turn: two you have seen are better than four you have not.": hold_all(
         all_in_fog, i_among

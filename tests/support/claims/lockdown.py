@@ -230,7 +230,6 @@ CLAIMS: dict[str, Claim] = {
     "The card you take is one less that {name} can give you.": hold_all(somebody_else, hold_none(looks_at_hand)),
     "{card} never locks, and helps you to clear.": hold_all(helps_to_clear, locks_not),
     "{card} locks with nothing you have.": hold_none(is_fourth),
-    "Nobody else sees the card.": two_left,
     "Nobody else sees the card, and you say who is next.": hold_none(two_left),
     "No card in the deck can knock you out.": hold_all(deck_is_safe, any_three),
     **claim_each(

@@ -8,12 +8,13 @@ import pytest
 
 from tests.game.commands import printed
 from tests.game.match import sittings, stories
+from tests.game.screens import planning
 from tests.game.statistics import told, tries
 from tests.game.table import sharing
 from tests.game.ui import editing
 from tests.support.approved import Approved
 
-TOLD = [editing, printed, sharing, sittings, stories, told, tries]
+TOLD = [editing, planning, printed, sharing, sittings, stories, told, tries]
 
 
 @pytest.mark.parametrize("module", TOLD, ids=lambda module: module.__name__)

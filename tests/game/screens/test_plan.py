@@ -7,12 +7,14 @@ from itertools import islice
 import pytest
 
 from engine.registry import NAMES, game
+from game.config import language
 from game.config.player_names import PEOPLE, to_display_name
-from game.match.bots import best_level, bot_levels
+from game.match.bots import bot_levels
 from game.match.deal_code import make_code, read_code
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.party import Member, dump_party
 from game.screens.lobby.plan import Plan, SeatChoice
+from tests.game.screens import planning
 from tests.laws.plan import iter_setups
 from tests.support.every_game import each_game
 from tests.support.tables import TimedApp
@@ -31,43 +33,6 @@ def test_the_lobby_remembers_all_of_a_plan_but_its_deal(app: TimedApp, name: str
     again = Plan.from_settings(app.settings, None)
     assert (again.game, again.seats, again.trust, again.seed) == (name, plan.seats, True, "")
     assert {**again.options, **plan.options} == dict(again.options)
-
-
-def test_whoever_gets_a_seat_gets_the_own_one_a_bots_or_one_more_and_the_name_alone(app: TimedApp) -> None:
-    most = max(game(NAMES[0]).seats)
-    plan = Plan(
-        NAMES[0], seats=[SeatChoice(PERSON, "Mara", ""), SeatChoice(BOT, "Tom", "easy"), SeatChoice(BOT, "Ada", "easy")]
-    )
-    members = [Member(2, "Tom", seal_pin("123")), *(Member(0, f"M{n}") for n in range(most))]
-    plan.standing = tuple(members)
-    plan.seat_member(members[0])
-    assert [seat.kind for seat in plan.seats] == [PERSON, BOT, PERSON]
-    assert (plan.seats[2].name, plan.seats[2].pin) == ("Tom", members[0].pin)
-    assert plan.seats[1].name not in ("Tom", "Mara"), "nobody else is called so"
-    assert members[0] not in plan.standing
-    for number, member in enumerate(members[1:], 3):
-        assert plan.has_room is (number <= most)
-        plan.seat_member(member)
-        assert plan.people_count == min(number, most)
-        assert len(plan.seats) == max(3, min(number, most))
-        assert (member in plan.standing) is (number > most)
-
-
-def test_a_seat_that_was_a_bots_meanwhile_has_no_pin_of_who_sat_there_before(app: TimedApp) -> None:
-    plan = Plan(NAMES[0], seats=[SeatChoice(PERSON, "Mara", ""), SeatChoice(PERSON, "Tom", "", seal_pin("123"))])
-    for level in ("easy", ""):
-        plan.set_seat_kind(app.settings, 1, level)
-        assert (plan.seats[1].is_person, plan.seats[1].pin) == (not level, "")
-
-
-def test_bots_of_a_level_the_game_of_a_code_lacks_play_its_best_one() -> None:
-    one = next(name for name in NAMES if set(bot_levels(name)) - set(bot_levels(NAMES[-1])) or name == NAMES[-1])
-    level = next(iter(set(bot_levels(one)) - set(bot_levels(NAMES[-1]))), "unknown")
-    plan = Plan(
-        one, seats=[SeatChoice(PERSON, "Mara", ""), SeatChoice(BOT, "Ada", level), SeatChoice(BOT, "Bo", "easy")]
-    )
-    plan.take_deal(read_code(make_code(NAMES[-1], {}, 3, "7")))
-    assert [seat.level for seat in plan.seats] == ["", best_level(NAMES[-1]), "easy"]
 
 
 @pytest.mark.parametrize("spoken", ["en", "de"])
@@ -97,3 +62,11 @@ def test_a_code_deals_what_the_friend_dealt_whatever_was_chosen_before(name: str
         assert played.resolve(plan.options, setup.seats) == played.resolve(dict(setup.options), setup.seats)
         assert plan.seats[0].name == "Mara"
         before = dict(setup.options)
+
+
+@pytest.mark.parametrize("code", [code for code in language.NAMES if code != language.ENGLISH])
+def test_a_name_that_was_only_offered_is_a_name_like_any_other_in_every_language(code: str) -> None:
+    usual = planning.text()
+    language.set_language(code)
+    assert to_display_name(PEOPLE[2]) != PEOPLE[2]
+    assert planning.text(dict(zip(("Anna", "Bert", "Carl"), PEOPLE[2:5], strict=True))) == usual

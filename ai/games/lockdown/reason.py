@@ -13,7 +13,7 @@ from ai.reasons import Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.lockdown.cards import SET
-from engine.games.lockdown.knowledge import knowledge_of
+from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
 from engine.games.lockdown.words.phrases import card_text
 
 FEW: Final = 4
@@ -60,13 +60,20 @@ class LockdownReasons(Reasons):
 
     def may_pair(self, seat: int) -> bool:
         """Whether the next card of the deck may lock with one in the seat's hand."""
-        return self.ev.seats[seat].hidden > 0 or any(self.ev.unseen[value] for value in self.list_values(seat, CARD))
+        return self.ev.seats[seat].hidden > 0 or any(
+            self.count_mates(self.rules.deck, value) for value in self.list_values(seat, CARD)
+        )
 
-    def count_mates(self, seat: int, value: int) -> int:
-        """How many cards that lock with this value may lie in the seat's hand."""
-        holding = self.ev.seats[seat]
-        unseen = self.ev.unseen[value] if holding.hidden and value >= 0 else 0
-        return unseen + (holding.has.get(value, NONE) == CARD)
+    def count_mates(self, zone: int, value: int) -> int:
+        """How many cards that lock with this value may lie in a hand or in the deck, for all that is known."""
+        known, cards = self.known, [card for card, of in enumerate(self.rules.lock) if of == value >= 0]
+        there = sum(known.sure.get(card) == zone or card in self.view.zones[zone] for card in cards)
+        return there + sum(card in known.left and known.domain[card] >> zone & 1 for card in cards)
+
+    def may_have_trio(self, seat: int, value: int) -> bool:
+        """Whether one of the seat's stacks of three with an unknown value may be of this one."""
+        stacks = zip(self.rules.stacks[seat], self.known.stacks(seat), strict=False)
+        return any(of == (SET - 1, UNKNOWN) and self.known.may_be(zone, value) for zone, of in stacks)
 
     # --- who is next -----------------------------------------------------------------------------------------------
 
@@ -112,11 +119,10 @@ class LockdownReasons(Reasons):
     def _explain_give(self) -> Iterator[str]:
         card, seat = self.action.a, self.action.b
         value, other = self.ev.value[card], self.known.partner(seat, card)
-        holding, said = self.ev.seats[seat], ""
-        here = holding.has.get(value, NONE)
+        here, said = self.ev.seats[seat].has.get(value, NONE), ""
         if here == TRIO:
             said = _("{name} has three of this value locked: {card} is the fourth, and you have another turn.")
-        elif TRIO in holding.blind and value >= 0 and self.ev.unseen[value] >= SET - 1:
+        elif self.may_have_trio(seat, value):
             said = _("{name} has a stack of three that you have not seen: {card} may be the fourth.")
         elif here == PAIR:
             said = _("{card} is the third of its value in front of {name}: one more knocks {name} out.")
@@ -128,8 +134,7 @@ class LockdownReasons(Reasons):
                 "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once."
             )
             first = self.fill_places(said, name=seat, card=card)
-        mates = self.ev.unseen[value] + sum(self.count_mates(to, value) for to in self.others)
-        if not first and value >= 0 and mates:
+        if not first and any(self.count_mates(zone, value) for zone in (*self.others, self.rules.deck)):
             first = self.fill_places(_("In your hand {card} might lock with a card that comes to you."), card=card)
         yield first
         for holder in self.others if here == PAIR else ():
@@ -180,7 +185,8 @@ class LockdownReasons(Reasons):
     # --- the deck --------------------------------------------------------------------------------------------------
 
     def _explain_draw(self) -> str:
-        count, unseen = sum(self.ev.unseen[value] for value in self.mine), sum(self.ev.unseen.values())
+        count = sum(self.count_mates(self.rules.deck, value) for value in self.mine)
+        unseen = sum(self.ev.unseen.values())
         said = ngettext(
             "Only one of the {all} cards you cannot place would knock you out.",
             "Only {count} of the {all} cards you cannot place would knock you out.",
@@ -193,10 +199,10 @@ class LockdownReasons(Reasons):
         return self.fill_places(said if count * FEW <= unseen else "", count=count, all=unseen)
 
     def _explain_force(self) -> Iterator[str]:
-        seat, unseen = self.action.a, self.ev.unseen
+        seat, deck = self.action.a, self.rules.deck
         blind, held, said = self.ev.seats[seat].blind, len(self.view.zones[seat]), ""
-        count = blind.count(PAIR) + sum(unseen[value] > 0 for value in self.list_values(seat, PAIR))
-        if any(unseen[value] for value in self.list_values(seat, TRIO)):
+        count = blind.count(PAIR) + sum(self.count_mates(deck, value) > 0 for value in self.list_values(seat, PAIR))
+        if any(self.count_mates(deck, value) for value in self.list_values(seat, TRIO)):
             said = _("{name} has three of a kind locked, and the fourth may lie in the deck.")
         elif TRIO in blind:
             said = _("{name} has a stack of three, and the next card may be the fourth; you risk nothing.")

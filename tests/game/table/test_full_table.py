@@ -12,10 +12,12 @@ import pytest
 from engine.registry import game
 from game.games import get_game_table, list_available_games
 from game.table.model.game_table import make_hand_place
+from game.table.model.geometry import RATIO
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from game.table.model.seat_layout import FEW
+from game.table.model.touch import GROW, LIFT
 from tests.game.table.test_overlaps import lay_table
 from tests.support.every_game import each_table
 
@@ -72,7 +74,7 @@ def test_no_card_that_others_hold_is_larger_than_ones_own(name: str) -> None:
 
 
 @each_table
-def test_the_whole_of_a_hand_is_seen_however_many_cards_it_has(name: str) -> None:
+def test_all_of_a_hand_is_seen_and_a_lifted_card_stays_below_the_question(name: str) -> None:
     for seats, size, cards, text in product((2, game(name).seats[-1]), SIZES, (0.8, 1.0, 1.5), (1.0, 2.0)):
         layout = build_layout(size, seats, 0, get_game_table(name).plan, Choices(cards, text))
         for n in range(1, 41):
@@ -82,6 +84,8 @@ def test_the_whole_of_a_hand_is_seen_however_many_cards_it_has(name: str) -> Non
                 for pose in poses
             )
             assert low <= layout.size[1], f"{n} cards, {seats} seats, {size}, cards {cards}, text {text}"
+        lifted = layout.hand.y - LIFT - GROW / 2 * layout.hand_w * RATIO
+        assert layout.plan.is_lying or lifted >= layout.bar.bottom, f"{seats} seats, {size}, cards {cards}, text {text}"
 
 
 @each_table

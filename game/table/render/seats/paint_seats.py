@@ -70,7 +70,7 @@ FOOT = 36.0
 """Units from the upper edge of a plate to the lower one of a face."""
 LIT = 8.0
 """Units free above it where a teacher's light goes round it."""
-ROUND = 5.0
+ROUND = 4.0
 """Units of air between a seat and the light round it."""
 
 

@@ -183,7 +183,7 @@ class EightfistReasons(Reasons):
         if beside != HIDDEN and FREEZES[beside]:
             said = _("The card at {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.")
         elif beside != HIDDEN:
-            said = _("The card at {slot} lies in a file you know half of already.")
+            said = _("With the card at {slot} you know all of that file.")
         return self.fill_places(said, slot=slot, beside=beside)
 
     def _explain_flip(self) -> Iterable[str]:

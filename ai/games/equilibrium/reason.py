@@ -152,7 +152,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         if not self.ev.tokens[other]:
             said = _("{name} has no token and cannot cancel.")
         elif find_best_answer(self.ev, other, mine)[1] > SLIGHT:
-            said = _("{name} can use it, so a cancel is unlikely.")
+            said = _("{name} can use it and is unlikely to cancel.")
         return self.describe_parting(mine), self.fill_places(said, name=other)
 
     def _explain_relay(self) -> Iterable[str]:

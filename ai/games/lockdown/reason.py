@@ -154,8 +154,8 @@ class LockdownReasons(Reasons):
         if count <= min(self.count_mates(way.b, self.ev.value[way.a]) for way in gifts):
             return ""
         said = ngettext(
-            "One card that would lock with {card} may lie in the hand of {name}.",
-            "One of {count} cards that would lock with {card} may lie in the hand of {name}.",
+            "One card that would lock with {card} may be in {name}'s hand.",
+            "One of {count} cards that would lock with {card} may be in {name}'s hand.",
             count,
         )
         return self.fill_places(said, name=seat, card=card, count=count)

@@ -201,12 +201,12 @@ _COUNTED = N_(
 _COMPARED = N_(
     (
         (
-            "This happens less often than with “{other}”: {outcome}.",
-            "This happens more often than with “{other}”: {outcome}.",
+            "Less likely than with “{other}”: {outcome}.",
+            "Likelier than with “{other}”: {outcome}.",
         ),
         (
-            "This happens far less often than with “{other}”: {outcome}.",
-            "This happens far more often than with “{other}”: {outcome}.",
+            "Far less likely than with “{other}”: {outcome}.",
+            "Far likelier than with “{other}”: {outcome}.",
         ),
     )
 )

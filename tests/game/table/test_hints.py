@@ -86,11 +86,11 @@ def test_a_click_under_way_while_a_hint_comes_takes_nothing_of_it_away(app: Time
     ("gain", "best", "done", "told", "counted"),
     [
         (
-            *(0.5, 54, 18, "This happens far more often than with “{other}”: "),
+            *(0.5, 54, 18, "Far likelier than with “{other}”: "),
             "In 9 of 10 tries, but with “{other}” in only 3: ",
         ),
         (
-            *(0.5, 18, 30, "This happens less often than with “{other}”: "),
+            *(0.5, 18, 30, "Less likely than with “{other}”: "),
             "In only 3 of 10 tries, but with “{other}” in 5: ",
         ),
         (0.5, 54, 49, "", ""),

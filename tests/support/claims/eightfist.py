@@ -228,7 +228,7 @@ CLAIMS: dict[str, Claim] = {
     "{card} would improve no file of yours.": is_opinion,
     "{card} would save little; turning a card up is worth more.": is_opinion,
     "The card at {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.": beside_frozen,
-    "The card at {slot} lies in a file you know half of already.": half_known,
+    "With the card at {slot} you know all of that file.": half_known,
     "What you steal is unknown.": unknown_loot,
     "The Fistface costs {name} {points}.": is_robbed,
     "Your Fist is complete then with about {own}; {name}, the best of the others, has about {other}.": hold_all(

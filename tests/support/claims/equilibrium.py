@@ -290,7 +290,7 @@ CLAIMS: dict[str, Claim] = {
         is_mate, lambda m: bool(m.state.table.tokens[m.find_seat()] == m.read_number())
     ),
     "{name} has no token and cannot cancel.": hold_all(somebody_else, without_token),
-    "{name} can use it, so a cancel is unlikely.": hold_all(somebody_else, with_token),
+    "{name} can use it and is unlikely to cancel.": hold_all(somebody_else, with_token),
     "{name} may cancel, though, and then you owe a Forced Give.": hold_all(somebody_else, with_token),
     "What you get for it is unknown, but agreeing costs no token.": my_token,
     "You have no token to cancel with.": hold_none(my_token),

@@ -215,8 +215,8 @@ CLAIMS: dict[str, Claim] = {
     ),
     **claim_each(
         hold_all(is_in_hand, mates_may_lie),
-        "One card that would lock with {card} may lie in the hand of {name}.",
-        "One of {count} cards that would lock with {card} may lie in the hand of {name}.",
+        "One card that would lock with {card} may be in {name}'s hand.",
+        "One of {count} cards that would lock with {card} may be in {name}'s hand.",
     ),
     "In your hand {card} might lock with a card that comes to you.": hold_all(
         is_in_hand, lambda m: _get_lock_value(m, m.find_named_card()) >= 0

@@ -46,9 +46,10 @@ class Absurd8sReasons(PlayReasons):
     def _explain_chain(self) -> Iterable[str]:
         play = self.seen.get_play(self.action)
         seat, more = self.seen.find_victim(play), self._explain_play()
+        if len(more) > 1:
+            more = more[bool(play.text.attacks) :]  # that its own attacks go there as well is understood
         then = coming_text(self.seen.state, seat, self.seen.count_links_after(self.action))
         if play.text.navs[-1:] == ("target",):
-            more = more[bool(play.text.attacks) :]  # that its own attacks go there as well is understood
             said = _("You pass {attacks} on, and choose whom it goes to.")
         elif seat == self.me:
             return self.fill_places(Against(_("Careful: {attacks} comes back to you.")), attacks=then), *more

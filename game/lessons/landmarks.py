@@ -10,7 +10,7 @@ from game.match.match_setup import NOBODY
 from game.table.model.coins import coin_row
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.play import Play
-from game.table.model.prompt import HUSH, Gesture, Target
+from game.table.model.prompt import HUSH, Gesture
 from game.table.model.touch import STANDS_OUT
 from game.table.render.seats.paint_seats import FOOT, measure_face
 from game.table.scene import TableScene
@@ -61,7 +61,7 @@ def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...],
         needed = list_needed_boxes(scene, player)
         glow += tuple(box for box in needed if not any(box.is_inside(each) for each in glow))
     if chosen := scene.play.prompt.chosen:  # a card that is lifted out of its frame has its own: what is left is lit
-        boxes = _list_boxes(scene)
+        boxes = scene.list_pointable()
         done = [boxes.get(target) for target in chosen]
         glow = tuple(box for box in glow if box not in done)
     return glow, tuple(name for name, box in found.items() if box is None)
@@ -95,8 +95,8 @@ def list_needed_boxes(scene: TableScene, player: LessonPlayer) -> list[Box]:
     """The boxes of everything that is chosen for what the step wants; once, not for good."""
     gestures = (gesture for gesture in fitting_gestures(scene, player) if gesture.mode != HUSH)
     targets = {target for gesture in gestures for target in gesture.targets}
-    boxes = _list_boxes(scene)
-    return [boxes[target] for target in targets if target in boxes]
+    found = {target: box for target, box in scene.list_pointable().items() if target in targets}
+    return [_find_seat(scene.play, int(to)) if kind == "seat" else box for (kind, to), box in found.items()]
 
 
 def fitting_gestures(scene: TableScene, player: LessonPlayer) -> list[Gesture]:
@@ -104,14 +104,6 @@ def fitting_gestures(scene: TableScene, player: LessonPlayer) -> list[Gesture]:
     done, gestures = player.host.done, scene.play.prompt.gestures
     fit = (each for each in gestures if player.step.list_rests([*done, *(action.text for action in each.actions)]))
     return sorted(fit, key=lambda gesture: -len(gesture.actions))
-
-
-def _list_boxes(scene: TableScene) -> dict[Target, Box]:
-    """The boxes of all that can be pointed at."""
-    boxes = scene.list_pointable()
-    return {
-        target: _find_seat(scene.play, int(target[1])) if target[0] == "seat" else boxes[target] for target in boxes
-    }
 
 
 def _find_seat(play: Play, seat: int) -> Box:

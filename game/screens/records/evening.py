@@ -20,7 +20,7 @@ from game.match.bots import list_portraits
 from game.match.host import Host
 from game.screens.guests import BESIDE, Guest, Steps
 from game.screens.indexed import open_index
-from game.screens.rooms import list_rooms
+from game.screens.rooms import get_theme_name, list_rooms
 from game.statistics.archive import Archive
 from game.statistics.evening import Evening, find_evening
 from game.ui.boxes import Column, Row, Space
@@ -120,7 +120,7 @@ def evening_panel(
         return []
     first = max(0, len(evening) - SHOWN)
     before = [_("earlier")] if first else []
-    games = [_build_sign(n, match.game) for n, match in enumerate(evening, 1)][first:]
+    games = [_build_sign(match.game) for match in evening[first:]]
     cells: list[list[str | Widget]] = [["", *before, *games, _("Total")]]
     for name, total in evening.totals:
         points = [match.points.get(name) for match in evening]
@@ -133,11 +133,8 @@ def evening_panel(
     return [build_card(head, Rule(2), build_note(after), TextTable(cells), gap=9)]
 
 
-def _build_sign(number: int, game: str) -> str | Widget:
-    """What stands above a match: the emblem of its game, or its number where that is not of this house."""
-    title = next((room.title for room in list_rooms() if room.name == game), "")
-    if not title:
-        return str(number)
-    sign = build_emblem(game, SIGN, BRASS_LIGHT)
-    sign.tooltip = title
+def _build_sign(game: str) -> Widget:
+    """The emblem of a game above its match."""
+    sign = build_emblem(get_theme_name(game), SIGN, BRASS_LIGHT)
+    sign.tooltip = next((room.title for room in list_rooms() if room.name == game), game)
     return Row(sign, align="end")

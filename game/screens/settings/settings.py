@@ -12,6 +12,7 @@ from engine.core.texts import N_, _
 from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
 from game.art.colours import BRASS_LIGHT
+from game.art.shapes import Extent
 from game.config import language
 from game.config.people import own_portrait
 from game.config.player_names import person_name
@@ -35,7 +36,7 @@ from game.ui.widget import Callback, Widget, Widgets
 
 PICTURE: Final = 296, 420
 """Size of a picture beside settings, in units."""
-READER: Final = 460, 476
+READER: Final = 470, 476
 """Size of somebody who would read aloud, in units."""
 Sample = Callable[[Canvas, pygame.Rect, Settings], None]
 """Draws what something is like as it is set."""
@@ -43,8 +44,8 @@ AIR: Final = 9
 """Units between two rows."""
 CONTROL: Final = 396
 """Units of a control that has several choices: all of them begin below each other."""
-ROWS: Final = 712
-"""Units of the rows beside a picture."""
+ROWS: Final = 1008
+"""Units of the rows and a picture beside them."""
 
 
 class SettingsScene(FormScene):
@@ -74,13 +75,13 @@ class SettingsScene(FormScene):
 
     # --- parts -------------------------------------------------------------------------------------------------
 
-    def _build_group(self, draw: Sample, *parts: Widget, gap: float = AIR) -> Widget:
+    def _build_group(self, draw: Sample, *parts: Widget, gap: float = AIR, size: Extent = PICTURE) -> Widget:
         """What belongs together, beside a picture of what it is about."""
         if self.is_large:
             return build_leaf(Rows(*parts, gap=AIR))
-        seen = Picture(*PICTURE, lambda canvas, box: draw(canvas, box, self.app.settings))
+        seen = Picture(*size, lambda canvas, box: draw(canvas, box, self.app.settings))
         sides = Rows(*parts, gap=gap), Row(seen, align="centre")
-        return build_leaf(Split(*sides, least=0, gap=40, shares=(ROWS, PICTURE[0]), cross="centre"))
+        return build_leaf(Split(*sides, least=0, gap=40, shares=(ROWS - size[0], size[0]), cross="centre"))
 
     def _build_field(
         self, icon: str, words: str, name: str, help: str = "", choices: Mapping[Any, str] | None = None
@@ -152,9 +153,7 @@ class SettingsScene(FormScene):
                 "speech-dispatcher or espeak-ng."
             )
             words = Column(build_heading(_("Nobody here can read aloud")), Label(missing, 24), gap=14)
-            seen = Picture(*READER, lambda canvas, box: samples.draw_reader(canvas, box, self.app.settings))
-            beside = [seen] * (not self.is_large)
-            return build_leaf(Split(*beside, Paper(words, 34), least=300, gap=36, cross="centre"))
+            return self._build_group(samples.draw_reader, Paper(words, 34), size=READER)
         told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
         slide = partial(self._build_slider, done=self._speak_sample)
         build = self._build_field

@@ -170,10 +170,8 @@ class TableFit(Page):
         if not self.choices.taught:
             return found
         head = TOP + TAUGHT  # what is pointed at is framed with its face, clear of the buttons
-        lower = (
-            max(0.0, head - box.y) if spot != "T" else 0.0 for spot, box in zip(found.spots, found.boxes, strict=True)
-        )
-        boxes = [box._replace(y=box.y + by, h=box.h - by) for box, by in zip(found.boxes, lower, strict=True)]
+        tops = [box.y if spot == "T" else max(box.y, head) for spot, box in zip(found.spots, found.boxes, strict=True)]
+        boxes = [box._replace(y=y, h=box.bottom - y) for box, y in zip(found.boxes, tops, strict=True)]
         return found._replace(boxes=boxes)
 
     @cached_property

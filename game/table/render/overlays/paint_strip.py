@@ -100,7 +100,7 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
 def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:
     """In which words it is said that the seat is asked."""
     last = play.last_round
-    if between and (play.turn_seat != last.on_turn or not last.is_turn_told):
+    if between and play.turn_seat != seat and (play.turn_seat != last.on_turn or not last.is_turn_told):
         return ASKED_BEFORE
     if between or last.has_left(seat):
         return ASKED

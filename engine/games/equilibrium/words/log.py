@@ -179,6 +179,8 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
             return "agree" if (verb, event.asked) == ("card", "answer") else verb
         case PowerFired(card=card, reach=reach) if RANK[card] in _LED_TO and reach:
             return _LED_TO[RANK[card]]
+        case BurdenPaid(earned=False):
+            return ""
         case Event(kind="note", text="offer") if event.src in rules.slots:
             return "offer market"
         case Event(kind="note", text="turned") if event.dst >= 0:
@@ -191,8 +193,8 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
     return event.text if event.kind == "note" else ""
 
 
-_LED_TO = {JACK: "may swap", QUEEN: "look", KING: "give on"}
-"""What a Rank Power leads to; an Ace asks nothing."""
+_LED_TO = {ACE: "paid", JACK: "may swap", QUEEN: "look", KING: "give on"}
+"""What a Rank Power brings or leads to."""
 
 
 def _find_doer(event: Event, rules: EquilibriumRules) -> int:
@@ -256,6 +258,8 @@ _DOINGS = N_(
         "keep": "{name:-has|have} to give {card} after the swap, and {name:-takes|take} it: nobody has fewer cards",
         "accept": "{name:-accepts|accept} it",
         "accepted": "{name:-accepts|accept} {card}",
+        "paid": "{name:-gets|get} a token for {card}",
+        "burden": "{name:-gets|get} a token for taking from the Stock",
         "reject": "{name:-pays|pay} a token and {name:-refuses|refuse} it",
         "swapm": "{name:-pays|pay} a token to swap",
         "swapp": "{name:-pays|pay} a token to swap a card with {other:|you}",

@@ -74,7 +74,7 @@ def test_a_match_open_in_another_program_is_not_thrown_away_and_the_reason_is_to
             store.delete(match)
         app.push_scene(MatchesScene(app))
         app.run_frame([])
-        press_button(app, "menu")
+        press_button(app, "more")
         app.run_frame([])
         press_button(app, "Throw away")
         press_button(app, "Throw away")

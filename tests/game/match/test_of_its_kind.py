@@ -70,6 +70,7 @@ SHEET: Final = ResultSheet(
     150,
     2,
     3,
+    "What the figures mean.",
 )
 
 

@@ -55,9 +55,9 @@ def test_a_turn_that_is_lost_names_the_attack_that_brought_it_the_oldest_first()
     for left in (1, 0):
         last._apply_event(TurnLost(1, left=left), ())
     assert [doing.told.words for doing in last.history] == [
-        "will lose the next turn because of {6H} from Dario",
+        "will lose the next turn because of Dario's {6H}",
         "is hit by their own Lose 1 turn of {6S}",
-        "loses this turn because of {6H} from Dario earlier",
+        "loses this turn because of Dario's {6H} earlier",
         "loses this turn because of their own {6S} earlier",
     ]
     last._apply_event(TurnLost(2, left=0), ())

@@ -69,8 +69,11 @@ def test_a_finger_pulls_the_log_and_a_tap_on_a_line_shows_its_moment(tmp_path: P
         app.run_frame([make_finger(kind, (x, at))])
     assert log.scroll.offset < log.scroll.max_offset
     assert (app.top_scene, scene.host.action_count, scene.play.prompt.chosen) == (scene, before, ())
-    app.run_frame([make_finger(pygame.FINGERDOWN, (x, y))])
-    app.run_frame([make_finger(pygame.FINGERUP, (x, y))])
+    app.draw()
+    lines = [each.rect for each in log.form.root.iter_widgets() if isinstance(each, LogEntry)]
+    seen = next(rect for rect in lines if log.scroll.rect.contains(rect))
+    app.run_frame([make_finger(pygame.FINGERDOWN, seen.center)])
+    app.run_frame([make_finger(pygame.FINGERUP, seen.center)])
     assert isinstance(app.top_scene, ReplayScene)
     app.close()
 

@@ -114,10 +114,9 @@ SENTENCES: dict[str, Check] = {
     "points now": shows_final,
     "of {limit} cards": so_many,
     "{count} of {best}": lambda m: m.values["best"] == FULL // 2,
-    "points": lambda m: bool(m.play.prompt.chosen) or len(list_hand(m)) >= FULL - 1,
-    "with it": is_label,
-    "without": is_label,
-    "then": is_label,
+    "with {cards}": lambda m: not set(m.list_told()) & set(list_hand(m)),
+    "without {cards}": lambda m: set(m.list_told()) <= set(list_hand(m)),
+    "points + {cards}": lambda m: len(list_hand(m)) == FULL - len(m.list_told()),
     "Your hand: best are two cards of every suit, four red, four even, and ranks that add up to 56.": lambda m: (
         count_hand(["4C", "TC", "4D", "TD", "7H", "7S", "9H", "5S"]).total == 16 and IDEAL == 56
     ),

@@ -19,6 +19,10 @@ REACH: Final = 3.1
 """From the cards of a fan to where they are held, by the width of one."""
 SMALL: Final = 66
 """Units across a card of a fan that shows its rank and suit alone."""
+INDEX: Final = 0.94
+"""The part of a card with its rank and suit alone that shows both."""
+LEAST: Final = 0.7
+"""How small cards become, as a share of their width, before they overlap by more than that."""
 
 
 def draw_fan(canvas: Canvas, box: pygame.Rect, codes: Sequence[str]) -> None:
@@ -62,7 +66,7 @@ class _Card(Widget):
 
 class Cards(Widget):
     """A row of cards by their codes; they overlap when there is no room. ``width`` of a card in units; ``mini`` for
-    rank and suit alone, as large as a card allows.
+    rank and suit alone, as large as a card allows: such cards are smaller first.
     """
 
     def __init__(
@@ -76,7 +80,9 @@ class Cards(Widget):
         return self.cards
 
     def iter_child_rects(self, width: int) -> ChildRects:
-        w = self.to_px(self.wide)
-        step = min(w + self.to_px(self.gap), max(1, (width - w) // max(1, len(self.cards) - 1)))
+        w, more = self.to_px(self.wide), len(self.cards) - 1
+        if self.cards and self.cards[0].mini:
+            w = min(w, max(round(w * LEAST), int(width / (1 + INDEX * more))))
+        step = min(w + self.to_px(self.gap), max(1, (width - w) // max(1, more)))
         for n, card in enumerate(self.cards):
             yield card, pygame.Rect(n * step, 0, w, faces.measure_card_height(w) + self.to_px(6))

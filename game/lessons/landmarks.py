@@ -19,6 +19,8 @@ Lights = tuple[list[Box], list[Box], list[Box]]
 """What glows, the lowest first."""
 LEANS = 4.0
 """Units by which a card of a fan reaches out of its box."""
+INWARDS = 6.0
+"""Units by which the light of what has neighbours close by keeps within its edge."""
 
 
 def find_landmark(scene: TableScene, words: str) -> Box | None:
@@ -84,9 +86,12 @@ def split_lights(scene: TableScene, glow: Iterable[Box]) -> Lights:
             seen[place] = seen[place]._replace(y=seen[place].y - STANDS_OUT * out)
     layer = [*hand, scene.play.layout.bar, *(tool.box for tool in scene.tools)]
     over = scene.play.overlay
+    close = [scene.play.layout.bar, *(spot.box for spot in scene.play.list_spots() if spot.pending)]
     lights: Lights = ([], [], [])
     for box in glow:
         level = 2 if over is not None and box.is_inside(over.box) else any(map(box.overlaps_box, layer))
+        if any(map(box.is_inside, close)):
+            box = box.expand_by(-INWARDS)
         lights[level].append(seen[hand.index(box)] if box in hand else risen if risen and box == whole else box)
     return lights
 
@@ -142,7 +147,7 @@ def _find_zone(play: Play, rest: str) -> Box | None:
     boxes: list[Box] = []
     for zone, spec in enumerate(play.board.specs):
         if spec.name == name and (not more or spec.owner == owner) and (slot < 0 or spec.slot == slot):
-            boxes += [sprite.rest.box for sprite in play.board.zones[zone]]
+            boxes += [sprite.rest.box.expand_by(abs(sprite.rest.angle)) for sprite in play.board.zones[zone]]
     return find_bounding_box(boxes)
 
 

@@ -31,13 +31,13 @@ from game.ui.labels import Label, Rule, build_heading, build_note, face_sign
 from game.ui.phrases import format_percent
 from game.ui.widget import Callback, Widget, Widgets
 
-PAD: Final = 13
+PAD: Final = 11
 """Units free round what is said: it lies between the table and the hand."""
-ONLOOKER: Final = ("owl", 96, HIT), ("mouse", 96, PLEASED)
+ONLOOKER: Final = ("owl", 84, HIT), ("mouse", 84, PLEASED)
 """Who looks on while the best is not found, how large and in which mood; and who is glad when it is."""
 CARD: Final = 56
 """Units across one of them."""
-LOWER: Final = 40
+LOWER: Final = 36
 """Units it reaches below the bar: what is asked about stays in sight."""
 UNDONE: Final = N_(
     {
@@ -162,7 +162,7 @@ class TriedDialog(Dialog):
 
     def _build_frame(self, title: str, rows: Widgets) -> Widget:
         said = Flow(build_heading(title), rows[0], gap=16)
-        body = Column(said, *rows[1:], Flow(*self._build_buttons(), gap=10), gap=8, grow=1.0)
+        body = Column(said, *rows[1:], Flow(*self._build_buttons(), gap=10), gap=6, grow=1.0)
         trial, found = self.trial, self.trial.is_found
         latest = next((each.words for each in trial.tries if each.action == self.action.text), "")
         done, best = map(find_card_in, (trial.moment.done if found else latest, trial.moment.best))

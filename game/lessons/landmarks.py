@@ -90,9 +90,8 @@ def split_lights(scene: TableScene, glow: Iterable[Box]) -> Lights:
     lights: Lights = ([], [], [])
     for box in glow:
         level = 2 if over is not None and box.is_inside(over.box) else any(map(box.overlaps_box, layer))
-        if any(map(box.is_inside, close)):
-            box = box.expand_by(-INWARDS)
-        lights[level].append(seen[hand.index(box)] if box in hand else risen if risen and box == whole else box)
+        near = box.expand_by(-INWARDS * any(map(box.is_inside, close)))
+        lights[level].append(seen[hand.index(box)] if box in hand else risen if risen and box == whole else near)
     return lights
 
 

@@ -18,15 +18,10 @@ from game.art.svg import render_picture
 from game.games.lockdown import notes, own, room, shutter, spread
 from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
-from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box
 from game.table.model.play import Play
 from game.table.model.touch import STANDS_OUT, Touch
 from game.table.render.table_canvas import TableCanvas
-
-FACE = 50.0
-"""Units at the left end of a name plate that a face and its seat's sign take."""
-RANK = 29, 17
-"""Units of a known rank of another seat's stack, with few seats and with more."""
 
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
@@ -72,7 +67,8 @@ def _draw_held_cards(canvas: TableCanvas, play: Play, seat: int) -> None:
         lying[n] = card
     for sprite, card in [*zip(here, lying, strict=True)][backs[0] :]:  # each lies over the one before it
         if card != HIDDEN:
-            face = canvas.get_card_face(CARDS.codes[card], sprite.pose.w, mini=True)
+            strip = canvas.to_px(here[1].pose.x - here[0].pose.x) if sprite is not here[-1] else 0
+            face = canvas.get_card_face(CARDS.codes[card], sprite.pose.w, mini=True, strip=strip)
             canvas.blit_centred(faces.tilt_card(face, sprite.pose.angle), sprite.pose.x, sprite.pose.y)
 
 
@@ -121,7 +117,7 @@ def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     for sprite in lying:
         _draw_fresh_sign(canvas, touch.compute_card_pose(sprite)[0])
     if lying:
-        _tell_fresh_sign(canvas, play)
+        _tell_fresh_sign(canvas, play, lying[0].rest.box)
 
 
 def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
@@ -131,13 +127,16 @@ def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
     canvas.draw_icon("clock", at, 0.21 * pose.w, "#6B3F0A")
 
 
-def _tell_fresh_sign(canvas: TableCanvas, play: Play) -> None:
-    """What the clocks say, once: on the rack beside the hand, or above its end where the fan takes all of it."""
+def _tell_fresh_sign(canvas: TableCanvas, play: Play, fresh: Box) -> None:
+    """What the clocks say, once: on the rack beside the hand, or where the fan takes all of it above the first fresh
+    card.
+    """
     layout, told = play.layout, "[icon:clock] " + _(words.GIVE_LATER)
     rack, (wide, tall) = room.place_rack(layout), layout.measure_text(told, 15, "italic")
-    fan, line = [sprite.rest.box for sprite in play.list_hand_sprites()], rack._replace(x=rack.x + 24, w=wide)
-    is_free = line.right + 12 <= min(box.x for box in fan)
+    fan = compute_bounding_box([sprite.rest.box for sprite in play.list_hand_sprites()])
+    line = rack._replace(x=rack.x + 24, w=wide)
+    is_free = line.right + 12 <= fan.x
     if not is_free:
-        line = Box(rack.x, min(box.y for box in fan) - STANDS_OUT - tall, wide, tall)
+        line = Box(fresh.x, fan.y - STANDS_OUT - tall, wide, tall)
     if is_free or line.y >= layout.bar.bottom:
         canvas.draw_text(told, line, 15, "italic", IVORY_DIM)

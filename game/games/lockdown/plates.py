@@ -26,8 +26,6 @@ from game.table.model.play import Play
 
 FACE = 50.0
 """Units at the left end of a name plate that a face and its seat's sign take."""
-NARROW = 16.0
-"""Units of the letters that stand beside the own hand."""
 
 
 def list_plates(play: Play) -> list[TablePlate]:
@@ -91,10 +89,10 @@ def _choose_sign(play: Play, seat: int) -> str:
 def _make_own_tray(play: Play) -> TablePlate:
     """Where the own locked cards lie."""
     box = spread.own_plate(play.layout)
-    told = _(words.OWN if play.host.people_count == 1 or play.host.present >= 0 else words.LOCKED)
     trios = sum(len(play.board.zones[zone]) == SET - 1 for zone in rules_of(play.view).stacks[play.anchor])
     note, head = _(words.TRIOS, n=trios) if trios else "", box.place_line(14, 4, 24)
-    return Tray(box, "", f"[icon:lock] {told}", "", BRASS_LIGHT, head=head, note=note, note_colour=AMBER, is_ledge=True)
+    told = f"[icon:lock] {_(words.LOCKED)}"
+    return Tray(box, "", told, "", BRASS_LIGHT, head=head, note=note, note_colour=AMBER, is_ledge=True)
 
 
 def place_barred_tape(layout: Layout, view: View) -> Box | None:

@@ -206,7 +206,7 @@ def own_fan(layout: Layout) -> Box:
 def stack_box(layout: Layout) -> Box:
     """Where the own locked stacks lie."""
     box = own_plate(layout)
-    return box.place_line(14, 30, box.h - 38)
+    return box.place_line(14, 36, box.h - 43)
 
 
 def stack_width(layout: Layout, sizes: Sequence[int]) -> tuple[float, float]:

@@ -190,10 +190,12 @@ class TableCanvas(Blitter):
             look["line"] *= self.scale
         self.draw_skin(box, panels.make_panel, radius=self.to_px(radius), **look)
 
-    def get_card_face(self, code: str, w: float, mini: bool = False) -> pygame.Surface:
-        """The face of a card so wide, as the person wants suits to look."""
+    def get_card_face(self, code: str, w: float, mini: bool = False, strip: int = 0) -> pygame.Surface:
+        """The face of a card so wide, as the person wants suits to look; of a covered one ``strip`` pixels are seen."""
         style, px = self.style, self.to_px(w)
-        return faces.make_card_face(code, px, four_colour=style.four_colour, letters=style.letters, mini=mini)
+        return faces.make_card_face(
+            code, px, four_colour=style.four_colour, letters=style.letters, mini=mini, strip=strip
+        )
 
     def draw_suit_chip(self, suit: str, x: float, y: float, size: float, border: str) -> None:
         """A suit on a disc of card stock."""

@@ -54,7 +54,6 @@ def progress(view: View) -> str:
 
 # --- the own cards -------------------------------------------------------------------------------------------------
 
-OWN = N_("Your locked cards")
 LOCKED = N_("Locked cards")
 PLACES = {"deck": CHIPS["deck"], "outside": OUTSIDE, "stack": LOCKED}
 """What places are called, by the name of their zones."""

@@ -97,7 +97,7 @@ def _battle_sign(canvas: TableCanvas, play: Play) -> None:
     state = state_of(play.view)
     box = spread.place_battle(play.layout, state)
     badge = make_badge("battle-stack", canvas.to_px(34))
-    canvas.blit(badge, (box.x - 4, box.y - 2))
+    canvas.blit_centred(badge, box.x, box.y)  # off the corner of the first card
 
 
 # --- effects -------------------------------------------------------------------------------------------------------

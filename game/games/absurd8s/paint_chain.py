@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.seen import list_links, state_of
 from engine.games.absurd8s.words import table as words
-from game.art import keyword_signs
 from game.art.shapes import Point
 from game.art.svg import render_picture
 from game.games.absurd8s import spread
@@ -17,7 +16,6 @@ from game.table.model.play import Play
 from game.table.render.table_canvas import TableCanvas
 
 STEEL = "#C9C3DD"
-RED = keyword_signs.COLOURS["attack"]
 CARD = 34.0
 """Width of a card of the chain, in units."""
 

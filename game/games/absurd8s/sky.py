@@ -20,6 +20,8 @@ def _read_star(line: str) -> tuple[float, float, float, str]:
 
 
 STARS: Final = [_read_star(line) for line in (ASSETS / "pictures/night.txt").read_text(encoding="utf-8").splitlines()]
+RIM = 12.0
+"""Units of the room's frame at the lower edge."""
 
 
 def make_star(size: int, colour: str) -> pygame.Surface:
@@ -36,7 +38,7 @@ def draw_sky(canvas: TableCanvas, play: Play) -> None:
     for x, y, size, colour in STARS:
         picture, gone = make_star(canvas.to_px(size * 2), colour), drift * (0.25 + size / 4)  # large ones are nearer
         spot = picture.get_rect(center=((x * w + gone) % w, (y * h + 0.22 * gone) % h))
-        if spot.collidelist(taken) < 0:
+        if spot.bottom < h - canvas.to_px(RIM) and spot.collidelist(taken) < 0:
             stars.append((picture, spot.topleft))
     canvas.surface.fblits(stars)
 

@@ -237,7 +237,7 @@ def _draw_eye(canvas: TableCanvas, pose: Pose, kind: str) -> None:
     head of a pile, at whose foot it is told what fits.
     """
     size = pose.w * 0.3
-    x, y = (pose.x, pose.box.y + 0.6 * size) if kind == "pile" else (pose.box.x + 0.7 * size, pose.box.bottom)
+    x, y = (pose.x, pose.box.y + 0.1 * size) if kind == "pile" else (pose.box.x + 0.7 * size, pose.box.bottom)
     chip = Box.centre_on(x, y - 0.3 * size, 1.6 * size, size)
     canvas.draw_skin(chip, panels.make_chip, fill=canvas.room.well_colour)
     canvas.draw_icon("eye", chip.centre_point, size * 0.8, IVORY)

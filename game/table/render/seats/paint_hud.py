@@ -65,7 +65,7 @@ def draw_meter(canvas: TableCanvas, play: Play) -> None:
     w, h = layout.measure_text(found.score, 34, "number")
     number = Box(box.x + 14, box.y + (84 if calm else 94), w, h)
     canvas.draw_text(found.score, number, 34, "number", BRASS_LIGHT if found.final else IVORY)
-    title = Box(number.right + 7, number.y, SIDE - 28 - w, h)
+    title = Box(number.right + 7, number.y - 3, SIDE - 28 - w, h)
     canvas.draw_text(found.title, title, 16, "text", IVORY_DIM, lines=2)
     if not calm:
         rows = Box(box.x + SIDE, box.y + 11, box.w - SIDE - 16, box.h - 22)

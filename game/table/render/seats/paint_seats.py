@@ -11,7 +11,7 @@ from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
 from game.table.model.coins import COIN, OWN_COIN, coin_row
-from game.table.model.geometry import Box
+from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import FIGURES_AIR, GAP, NAME, Layout
 from game.table.model.layout_fit import TOOLS
 from game.table.model.layout_plan import TOP
@@ -70,8 +70,8 @@ FOOT = 36.0
 """Units from the upper edge of a plate to the lower one of a face."""
 LIT = 8.0
 """Units free above it where a teacher's light goes round it."""
-ROUND = 4.0
-"""Units of air between a seat and the light round it."""
+ROUND = 2.0
+"""Units of air between a seat's panel and the light round it; four times as many beside what is narrower than that."""
 
 
 @keep_latest(1)
@@ -103,7 +103,8 @@ class SeatPlate:
         if self.play.table.coins:
             self._draw_coins()
         if not self.own:
-            self._draw_empty_slots()
+            for slot in self._list_empty_slots():
+                self.canvas.draw_panel(slot, 4, border=IVORY, alpha=0.3, border_alpha=0.18)
             if self.has_chosen:
                 self.canvas.draw_icon("check", (self.plate.right - 4, self.plate.y), 24, "#7CC48D")
 
@@ -129,8 +130,13 @@ class SeatPlate:
 
     @property
     def _ring_box(self) -> Box:
-        """Where a light goes round the whole seat: one's own lies on a ledge."""
-        return self.layout.panels[self.seat].expand_by(-FRAME if self.own else ROUND)
+        """Where a light goes round the whole seat: one's own lies on a ledge, others' is as wide as what lies there."""
+        panel = self.layout.panels[self.seat]
+        if self.own:
+            return panel.expand_by(-FRAME)
+        lying = filter(panel.overlaps_box, [sprite.rest.box for sprite in self.play.board.list_sprites()])
+        held = compute_bounding_box([self.plate, *lying, *self._list_empty_slots()]).expand_by(3 * ROUND)
+        return panel._replace(x=max(panel.x, held.x), w=min(panel.w, held.w)).expand_by(ROUND)
 
     def _draw_name_row(self) -> None:
         """Face or shape, name and signs in a row; brass is lit below the name of who is on turn."""
@@ -201,13 +207,12 @@ class SeatPlate:
             grown = max(1.0, box.w / 60)
             self.canvas.draw_seat_sign(self.seat, box.right - 4 * grown, box.bottom - 9 * grown, 11 * grown, 17 * grown)
 
-    def _draw_empty_slots(self) -> None:
+    def _list_empty_slots(self) -> list[Box]:
         """Where the cards of a hand that is still small will lie."""
         zone = next((z for z, spec in enumerate(self.play.board.specs) if spec.owner == self.seat), -1)
         place = self.play.places[zone]
-        if place.kind == "grid":
-            for pose in place.list_card_poses(place.cols * place.rows)[len(self.play.board.zones[zone]) :]:
-                self.canvas.draw_panel(pose.box, 4, border=IVORY, alpha=0.3, border_alpha=0.18)
+        slots = place.list_card_poses(place.cols * place.rows) if place.kind == "grid" else []
+        return [pose.box for pose in slots[len(self.play.board.zones[zone]) :]]
 
     def _draw_coins(self) -> None:
         row, count = coin_row(self.layout, self.seat), self.play.board.tokens[self.seat]

@@ -113,7 +113,8 @@ def describe_seat(play: Play, seat: int) -> str:
 
 def describe_awaited(play: Play) -> str:
     """What is asked of others, for whoever only looks on; who decides the same at the same time is named, too."""
-    view, names = play.view, play.names
+    # A seat whose match is watched is told about, not spoken to.
+    view, names = play.host.public_view() if play.host.is_watch_only else play.view, play.names
     asked = view.asked[0]
     seats = [decision.seat for decision in view.asked if decision.kind == asked.kind]
     if asked.kind in play.table.windows:
@@ -124,7 +125,7 @@ def describe_awaited(play: Play) -> str:
             if play.host.seats[seat].is_person and not play.host.is_here(seat)
         ]
         seats = afar if asked.seat in afar else seats
-        question = play.windows.describe_question(seats)
+        question = play.windows.describe_question(seats, view)
     else:
         question = play.host.game.ask(view, asked.kind, asked.seat, names)
         if len(seats) > 1:

@@ -23,6 +23,7 @@ def draw_top(canvas: TableCanvas, play: Play) -> None:
 def get_title(play: Play) -> str:
     """What it says; letters that are a little too large for all of it are drawn smaller."""
     progress = play.table.describe_progress(play.view)
-    told = f"*{play.host.title}*  ·  {progress}", progress, progress.rpartition(" · ")[2]
-    room = 1.06 * play.layout.title_box.w
+    titled, last = f"*{play.host.title}*  ·  ", progress.rpartition(" · ")[2]
+    told = titled + progress, titled + last, progress, last
+    room = 1.12 * play.layout.title_box.w
     return next((one for one in told if play.layout.measure_width(one, SIZE) <= room), "")

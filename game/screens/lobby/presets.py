@@ -50,8 +50,10 @@ def _build_pick(plan: Plan, preset: Preset, take: Callback, brief: bool) -> Pick
     news = _list_news(plan, preset)
     seats, there = preset.seats, about(plan.game).seats
     found = seats or (*there,)
-    count = f"{found[0]}–{found[-1]}" if len(found) == found[-1] - found[0] + 1 > 2 else either(found)
-    words = _("better with {count}") if seats and len(plan.seats) not in seats else "[icon:people] {count}"
+    spans = len(found) == found[-1] - found[0] + 1 > 2
+    count = f"{found[0]}–{found[-1]}" if spans else either(found)
+    words = _("[icon:people] best {count}") if seats and spans else "[icon:people] {count}"
+    words = _("better with {count}") if seats and len(plan.seats) not in seats else words
     paint = partial(_draw_news, plan.game, [(sign, "") for sign, _name in news])
     return Pick(
         _(preset.title),

@@ -173,19 +173,25 @@ class LobbyScene(FormScene):
         if self.is_large:
             self._house_rules: Widget = Scroll(build_card(lines, *note), wide=True)
         else:
-            listed = WoodFrame(Scroll(lines, fills=True, snaps=True), grow=1.5)
+            self._listed = Scroll(lines, fills=True, snaps=True)
             seen = Picture(0, SEEN, self._draw_rule, grow=1.0)
-            self._house_rules = Row(listed, WoodFrame(Column(seen, *note), grow=1.0), gap=18, cross="fill", grow=1.0)
+            self._house_rules = Row(
+                WoodFrame(self._listed, grow=1.5),
+                WoodFrame(Column(seen, *note), grow=1.0),
+                gap=18,
+                cross="fill",
+                grow=1.0,
+            )
         return self._house_rules
 
     def _find_looked_at(self) -> tuple[str, str, str]:
-        """The rule that is pointed at, or was last: its key, its sign, and what is said of it."""
+        """The rule in sight that is pointed at, or was last: its key, its sign, and what is said of it."""
         form = self.form
         pointed = form.focus if form.keyboard else form.hover or form.focus
         above = {pointed, *(pointed.iter_ancestors() if pointed else ())}
-        there = [*self._rows.values()]
-        before = next((each for each in there if each[0] == self._looked_at), there[0])
-        found = next((each for row, each in self._rows.items() if row in above), before)
+        rows = [row for row in self._rows if self._listed.rect.collidepoint(row.rect.center)] or [*self._rows]
+        before = next((row for row in rows if self._rows[row][0] == self._looked_at), rows[0])
+        found = self._rows[next((row for row in rows if row in above), before)]
         self._looked_at = found[0]
         return found
 

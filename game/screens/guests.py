@@ -32,6 +32,8 @@ LESS: Final = 0.12
 """What large text takes of it: heads and feet are higher."""
 BESIDE: Final = 290
 """Units a picture and what is told beside it need at least, each."""
+ROUND: Final = 30
+"""Units by which whoever stood at the side of the round table would stand lower than in its middle."""
 CARD: Final = 84
 """Units across the card that decided it."""
 
@@ -269,7 +271,7 @@ class RoundTable(HousePicture):
 
     def draw_behind(self, canvas: Canvas) -> None:
         for who, x, wide in sorted(self._stand, key=lambda each: (each[2], -abs(each[1] - 320))):
-            foot = (214 if who.mood else 96) + wide * front.FIGURE[1] / front.FIGURE[0]
+            foot = (214 + ROUND * ((x - 320) / 320) ** 2 if who.mood else 96) + wide * front.FIGURE[1] / front.FIGURE[0]
             self.draw_figure(canvas, who, (x, foot, wide))
         whole = self.to_pixel_rect(0, 0, *self.shape)
         canvas.blit(front.make_table(self._room, *whole.size), whole.topleft)

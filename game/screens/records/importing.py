@@ -172,7 +172,8 @@ class ImportDialog(Dialog):
         self.field = TextField("", self._on_text_change, limit=400, placeholder=asked, done=self._open_input, grow=1)
         paste = partial(self._try_opening, lambda: open_text(app, clipboard.paste_text()))
         self.ready = Button(_("Open the file"), self._open_input, "play", primary=True, enabled=False)
-        buttons = self.build_button_row(self.ready, Button(_("From the clipboard"), paste, "paste"), least=0)
+        self.other = Button(_("From the clipboard"), paste, "paste", primary=True)
+        buttons = self.build_button_row(self.ready, self.other, least=0)
         told = _("Nothing happens to the file. Matches from elsewhere do not count in records and statistics.")
         words = Column(
             Label(_("A match somebody sent you, or one you kept. You can also drop its file on this window.")),
@@ -191,6 +192,7 @@ class ImportDialog(Dialog):
 
     def _on_text_change(self, text: str) -> None:
         self.ready.enabled = bool(text.strip())
+        self.other.primary = not self.ready.enabled
 
     def _open_input(self) -> None:
         if self.field.text.strip():

@@ -125,4 +125,4 @@ def notice_size(style: Style, sentence: str, widest: int, scale: float) -> Size:
 
 def _measure_side_room(style: Style) -> int:
     """Pixels of a strip's width that the words do not have."""
-    return style.to_px(ASIDE) + style.to_px(12)
+    return style.to_px(ASIDE) + style.to_px(24)

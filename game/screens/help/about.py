@@ -78,7 +78,7 @@ class AboutScene(FormScene):
         games = (
             Column(
                 Row(Picture(*PANE, partial(_draw_window, found=room)), align="centre"),
-                Paper(Column(Label(_(room.credits), SMALL, align="centre")), 8, grow=1.0),
+                Paper(Column(Space(height=4), Label(_(room.credits), SMALL, align="centre")), 12, grow=1.0),
                 gap=14,
             )
             for room in list_rooms()

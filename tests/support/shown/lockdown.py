@@ -240,7 +240,6 @@ SENTENCES: dict[str, Check] = {
     "Shuffle hands": is_label,
     "Clear cards here": shows_cleared,
     "Four of a kind and used Clear cards · out of the deck for good": lies_for_good,
-    "Your locked cards": is_label,
     "Locked cards": is_label,
     "{n} × three": lambda m: m.values["n"] == [len(stack) for stack in list_stacks(m, m.me)].count(3),
     "You have no mobile cards.": lambda m: not m.zones[m.me],

@@ -33,11 +33,11 @@ def draw_lights(canvas: TableCanvas, lights: Sequence[Box], age: float) -> None:
     """Draw what glows so many seconds (``age``) after the sentence came up."""
     still = canvas.style.reduced_motion or age >= PULSE
     breath = 0.0 if still else abs(sin(age * 3.93)) * (1 - age / PULSE)
-    window = pygame.FRect(0, 0, *canvas.layout.size)
-    for box in lights:
-        for off, colour, width, radius in ((3, BRASS_LIGHT, 4.0, 12), (8, IVORY, 1.6, 15)):
-            ring = pygame.FRect(box.expand_by(off + 5 * breath)).clip(window.inflate(2 * off - 28, 2 * off - 28))
-            canvas.draw_outline(Box(*ring), colour, width, radius)
+    window = pygame.FRect(0, 0, *canvas.layout.size).inflate(-28, -28)
+    for each in lights:
+        box = Box(*pygame.FRect(each).clip(window))
+        canvas.draw_outline(box.expand_by(3 + 5 * breath), BRASS_LIGHT, 4.0, 12)
+        canvas.draw_outline(box.expand_by(8 + 5 * breath), IVORY, 1.6, 15)
 
 
 def draw_arrow(canvas: TableCanvas, sheet: TeacherPanel) -> None:

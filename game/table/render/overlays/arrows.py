@@ -66,9 +66,8 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     source, target = play.find_target_box(arrow.source), play.find_target_box(arrow.target)
     if source is None or target is None:
         return None
-    held = [*play.list_zone_boxes(arrow.seat).values()] if arrow.source == ("seat", arrow.seat) else []
-    if held and play.layout.teacher is not None:  # whoever learns sees whose cards it comes from
-        source = compute_bounding_box(held)
+    if play.layout.teacher and arrow.source == ("seat", arrow.seat):  # whoever learns sees whose cards it comes from
+        source = compute_bounding_box([*play.list_zone_boxes(arrow.seat).values()] or [source])
     froms = list_end_points(play, arrow.source, source, target)
     tos = list_end_points(play, arrow.target, target, source)
     own = [box.expand_by(-INSIDE) for box in (source, target)]

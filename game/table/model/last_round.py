@@ -207,7 +207,7 @@ class LastRound(Versioned):
             return None
         if told.pays and (owed := self._find_owed(told.seat, told.left)):
             return replace(told, words=told.pays.replace(GAP, owed))
-        later = map(self._say, takewhile(lambda each: not _is_counted(each), following))
+        later = map(self._say, takewhile(lambda each: not _is_counted(each) and not isinstance(each, Dealt), following))
         return _complete_told(told, [more for more in later if more and _is_same_deal(told, more)])
 
     def _find_owed(self, seat: int, left: int) -> str:

@@ -10,12 +10,13 @@ import pytest
 from engine.core.cards import HIDDEN
 from engine.core.doings import SeatAction
 from engine.core.events import Acted, Dealt, Event
-from engine.games.absurd8s.events import Attacked, TurnLost
+from engine.games.absurd8s.events import Attacked, JumpedIn, TurnLost
 from engine.registry import game
 from game.table.model.seat_actions import APART, JOINED
 from game.table.render.overlays import paint_strip, strip
 from tests.game.table.test_seat_actions import at_table
 from tests.support.host_table import make_host
+from tests.support.positions import lay_position
 
 
 @pytest.fixture(autouse=True)
@@ -116,3 +117,15 @@ def test_one_more_turn_of_a_seat_is_told_as_one_where_another_stands_before_it()
     last._begin_turn(2)
     last._add_doing(SeatAction(2, "draws a card"), acted=True)
     assert not last.history[-1].again, "that seat stands there already"
+
+
+def test_a_card_that_wins_the_deal_is_told_to_hit_nobody_of_the_next_one() -> None:
+    state = lay_position("A8", "opts 3p games=3\nhands P0 6S KD / P1 4D 9D / P2 AS\npile 5S@P2\nturn P0\ndo P0 play 6S")
+    events: list[Event] = []
+    state.apply(2, game("absurd8s").parse("jump AS"), events)
+    assert any(isinstance(event, Dealt) for event in events)
+    last = at_table(make_host("Pbb", "absurd8s")).last_round
+    number = next(number for number, event in enumerate(events) if isinstance(event, JumpedIn))
+    told = last._find_told(events[number], events[number + 1 :])
+    assert told is not None
+    assert "{AS} (Draw 1)" in told.words

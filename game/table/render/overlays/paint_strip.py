@@ -35,7 +35,7 @@ NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, GOES_ON, AGAIN = N_(
         "{name:is|You are} next in order",
         "{name:is|You are} next after {other:|you}",
         "{name:is|You are} asked",
-        "{name:is|You are} asked, then {other:~|you}",
+        "{name:is|You are} asked before {other:~|you}",
         "{name:goes on|You go on}",
         "{name:goes|You go} again",
     )

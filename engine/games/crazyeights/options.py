@@ -34,7 +34,7 @@ PRESETS: Final = (
     Preset(
         "wild",
         "With action cards",
-        "Queens skip, aces turn, twos draw.",
+        "Queens skip, aces turn, twos make the next player draw.",
         {"match": "points", "actions": "on"},
         (3, 4, 5),
     ),

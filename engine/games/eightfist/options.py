@@ -242,7 +242,7 @@ PRESETS: Final = (
     Preset(
         "tournament",
         "Tournament",
-        "Up to three games; whoever wins most.",
+        "Up to three games of eight rounds; whoever wins most wins.",
         {"match": "3"},
         (2, 3, 4),
     ),

@@ -24,13 +24,13 @@ FROM_DECK: Final = -1
 """The source of a Give that is no Market slot."""
 
 
-def draw_to_show(state: EquilibriumState, giver: int, canceler: int = -1) -> int:
-    """The top of the deck, shown to all before its recipient is named (R-16), perhaps because somebody cancelled a
-    Swap.
+def draw_to_show(state: EquilibriumState, giver: int, bound: int = -1) -> int:
+    """The top of the deck, shown to all before its recipient is named (R-16); ``bound``: the seat that cancelled a
+    Swap, or the giver after a Relay Swap.
     """
     card = state.table.draw(state.rules.deck, state.rules.shown)
     if state.heard:
-        state.tell(Note, giver, card, dst=canceler, text="turned")
+        state.tell(Note, giver, card, dst=bound, text="turned")
     return card
 
 
@@ -239,7 +239,8 @@ class Forced(Frame[EquilibriumState]):
 
 def force_give(state: EquilibriumState, giver: int, canceler: int) -> None:
     """Begin a Forced Give; ``canceler`` is -1 after a Relay Swap."""
-    state.stack.append(Forced(giver, canceler, draw_to_show(state, giver, canceler)))  # EQ-3-3
+    because = draw_to_show(state, giver, giver if canceler < 0 else canceler)  # EQ-3-3
+    state.stack.append(Forced(giver, canceler, because))
 
 
 def accept(state: EquilibriumState, giver: int, seat: int, source: int, relayed: bool = False) -> None:

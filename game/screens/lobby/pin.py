@@ -135,7 +135,7 @@ class PinDialog(LockDialog):
         self.eye = icon_button("eye", self._toggle_mask, _("Show what was typed"))
         self.ready = Button(_("Set the PIN"), self._take_digits, primary=True, least=140, enabled=False)
         told = _("{least} to {most} digits. They keep friends from peeking; they are no safe.")
-        words = _("Only whoever types these digits sees this hand.")
+        words = _("Only whoever types these digits sees this hand here.")
         none = [Button(_("No PIN"), lambda: self._close_with_pin(""), least=120)] if had else []
         note = build_note(told.format(least=SHORTEST_PIN, most=LONGEST_PIN), "centre")
         title = _("A PIN for {name}", name=escape(name))

@@ -106,6 +106,14 @@ class Sitting(Teller):
         while not other.action_count:
             advance_host(other, self.rng)
 
+    def is_sent_afar(self, seat: int) -> bool:
+        """Whether the hand of this seat may leave for another device."""
+        try:
+            self.host.observe_afar(seat, 0)
+        except HostError:
+            return False
+        return True
+
     def tell(self) -> str:
         """How things are."""
         host, waits = self.host, self.host.get_waiting()
@@ -116,7 +124,8 @@ class Sitting(Teller):
         told = f"{host.present} at the screen, waits for {waits.kind} {waits.seats}{' again' * waits.again}"
         undo = "can undo" + ", which marks" * host.does_undo_mark() if host.can_undo() else "no undo"
         notices = "".join(f" says {each!r}" for each in take_notices())
-        afar = f", afar {sorted(host.afar)}, away {sorted(host.away)}" if host.afar | host.away else ""
+        sent = [seat for seat in range(len(host.seats)) if self.is_sent_afar(seat)]
+        afar = f", afar {sent}, away {sorted(host.away)}" if sent or host.away else ""
         trust = ", trust" * host.is_trusting
         return f"{told}; {undo}; after {host.action_count}{marks}{trust}{afar}; {seats}{notices}"
 

@@ -7,6 +7,7 @@ import pytest
 from game.games import get_game_table, list_available_games
 from game.table.model import motion
 from game.table.scene import TableScene
+from tests.game.table.sharing import open_table
 from tests.support.tables import TimedApp, find_awaited, go_on, is_covered, start_table
 
 
@@ -65,3 +66,13 @@ def test_a_button_for_all_answers_for_those_it_names_and_for_nobody_else(app: Ti
         if met > 1:
             break
     assert met
+
+
+def test_the_words_of_a_reaction_keep_their_room_beside_what_hides_the_hand() -> None:
+    with open_table() as shared:
+        shared.window("PPP", "AS", "8H", "trust")
+        shared.wait("1")
+        shared.press("late-1")
+        shared.wait("1")
+        words, cover = shared.find_place("word"), shared.find_place("cover")
+    assert words[0] < cover[0]

@@ -179,12 +179,12 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
             return "agree" if (verb, event.asked) == ("card", "answer") else verb
         case PowerFired(card=card, reach=reach) if RANK[card] in _LED_TO and reach:
             return _LED_TO[RANK[card]]
-        case BurdenPaid(earned=False):
-            return ""
+        case BurdenPaid(earned=False) | TokenTossed(earned=False):
+            return f"{event.text} in vain"
         case Event(kind="note", text="offer") if event.src in rules.slots:
             return "offer market"
         case Event(kind="note", text="turned") if event.dst >= 0:
-            return "turned for"
+            return "turned after" if event.dst == event.seat else "turned for"
         case Event(kind="move"):
             what = _classify_move(event, rules)
             if what == "sink" and rules.zones[event.src].name != "market":
@@ -236,7 +236,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         overtakes=what == "skipped",
         instead=less,
         joined=both,
-        only=(taken and what == "get") or what == "tossed",  # who gave it, took it, or whose it is has been said
+        only=taken and what == "get",  # who gave it or took it has been said
         exchange=exchange,
         comes=card if taken or what == "change" else "",
     )
@@ -244,18 +244,22 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
 
 _LAYS = ("lay", "cover")
 """What becomes a swap by the card that comes for it."""
-_INSTEAD = {**dict.fromkeys(_LAYS, ("swapm", "paid exchange")), "tossed": ("toss", "tossed")}
+_INSTEAD = {
+    **dict.fromkeys(_LAYS, ("swapm", "paid exchange")),
+    **{tossed: ("toss", tossed) for tossed in ("tossed", "tossed in vain")},
+}
 """How the same may have been told less well, and how both are told in one."""
 _DOINGS = N_(
     {
         "turned": "{name:-turns|turn} up {card} from the deck",
+        "turned after": "{name:-turns|turn} up {card} from the deck after the swap",
         "turned for": "{name:-turns|turn} up {card}, as {other:~ has|you have} cancelled the swap",
         "offer": "{name:-offers|offer} {other:|you} {card}: nobody has fewer cards",
         "offer market": "{name:-offers|offer} {other:|you} {card} from the Market: nobody has fewer cards",
-        "must give": "{name:-has|have} to give {other:|you} {card} after the swap, which cannot be refused",
-        "must choose": "{name:-has|have} to give {card} after the swap and {name:-chooses|choose} {other:|you}, "
+        "must give": "{name:-has|have} to give {other:|you} {card}, which cannot be refused",
+        "must choose": "{name:-has|have} to give {card} and {name:-chooses|choose} {other:|you}, "
         "which cannot be refused",
-        "keep": "{name:-has|have} to give {card} after the swap, and {name:-takes|take} it: nobody has fewer cards",
+        "keep": "{name:-has|have} to give {card}, and {name:-takes|take} it: nobody has fewer cards",
         "accept": "{name:-accepts|accept} it",
         "accepted": "{name:-accepts|accept} {card}",
         "paid": "{name:-gets|get} a token for {card}",
@@ -267,7 +271,8 @@ _DOINGS = N_(
         "cancel": "{name:-pays|pay} a token and {name:-cancels|cancel} the swap",
         "assist": "{name:-gives|give} {other:|you} a token",
         "toss": "{name:-offers|offer} a token",
-        "tossed": "{name:-gives|give} {other:|you} a token to refuse with, and {name:-skips|skip} a turn for it",
+        "tossed": "{name:-gives|give} {other:|you} a token and will skip a turn",
+        "tossed in vain": "{name:-gives|give} {other:|you} a token, lost as the purse is full, and will skip a turn",
         "take": "{name:-takes|take} {other:~'s token|your token}",
         "relay": "{name:-pays|pay} a token for a Relay Swap with {other:|you}",
         "refresh": "{name:-pays|pay} a token to change the Stock",

@@ -1,0 +1,77 @@
+"""What the strip tells of tokens that are tossed, and of a card that must be given after a swap or instead of one."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.events import Event
+from engine.registry import game
+from game.config import language
+from game.match.host import Host
+from game.match.match_setup import PERSON, Seat
+from tests.game.table.test_seat_actions import at_table
+from tests.support.positions import lay_position
+
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Finn")
+FOUR = "opts 4p variants=A\nhands P0 9H +3 / P1 +4 / P2 4C +3 / P3 +4\ndeck QC 7D\n"
+LESS = FOUR.replace("P1 +4", "P1 +3")
+SIX = "opts 6p variants=A\nhands P0 +4 / P1 +4 / P2 +5 / P3 +5 / P4 +5 / P5 +5\ndeck 7D 8S\ntokens 2 0 2 2 2 1\n"
+FULL = LESS.replace("variants=A", "variants=AB") + "market 9S 3C KS 6D\n"
+EARNED = ("{} gives Ben a token and will skip a turn", "{} gibt Ben eine Marke und setzt einmal aus")
+LOST = (
+    "Dora gives Ben a token, lost as the purse is full, and will skip a turn",
+    "Dora gibt Ben eine Marke, die verloren ist, weil der Beutel voll ist, und setzt einmal aus",
+)
+DORA, FINN = (tuple(told.format(name) for told in EARNED) for name in ("Dora", "Finn"))
+
+
+def list_told(position: str, steps: str, tongue: str) -> list[str]:
+    """What Ann, Ben, Cleo, Dora, Emil and Finn do by these steps, as nobody in particular reads it."""
+    state = lay_position("EQ", position, played=False)
+    language.set_language(tongue)
+    names = NAMES[: state.rules.seats]
+    last, events = at_table(Host.from_state(state, [Seat(PERSON, name) for name in names])).last_round, list[Event]()
+    last.forget_all()
+    for step in steps.split(" ; "):
+        seat, text = step.split(" ", 1)
+        state.apply(int(seat[1:]), game("equilibrium").parse(text), events)
+    for number, event in enumerate(events, 1):
+        last._apply_event(event.seen_by(-1), events[number:])
+    return [f"{names[each.told.seat]} {each.told.words}" for each in last.history]
+
+
+@pytest.mark.parametrize("tongue", [0, 1])
+@pytest.mark.parametrize(
+    ("position", "steps", "told"),
+    [
+        (LESS + "tokens 2 0 2 2", "P0 give deck ; P3 toss", DORA),
+        (FULL + "tokens 2 3 2 2", "P0 give M1 ; P3 toss", LOST),
+        (FOUR + "tokens 2 0 2 2", "P0 swapp P1 9H ; P3 toss", DORA),
+        (FOUR + "tokens 2 0 2 2\nstate skip P3", "P0 swapp P1 9H ; P3 toss", DORA),
+        (SIX, "P0 give deck ; P0 to P1 ; P3 toss ; P5 no-toss", DORA),
+        (SIX, "P0 give deck ; P0 to P1 ; P3 no-toss ; P5 toss", FINN),
+        (SIX, "P0 give deck ; P0 to P1 ; P3 toss ; P5 toss ; P1 take P5", FINN),
+    ],
+)
+def test_a_tossed_token_and_the_lost_turn_are_told_once_whatever_the_token_is_for(
+    position: str, steps: str, told: tuple[str, str], tongue: int
+) -> None:
+    doings = list_told(position, steps, ("en", "de")[tongue])
+    assert doings[-1] == told[tongue]
+    assert doings.count(told[tongue]) == 1
+
+
+@pytest.mark.parametrize(
+    ("tongue", "swap", "told"),
+    [
+        ("en", "after the swap", "Ann has to give Ben {QC}, which cannot be refused"),
+        ("de", "nach dem Tausch", "Ann muss Ben {QC} geben, ablehnen geht nicht"),
+    ],
+)
+def test_a_card_is_given_after_a_swap_only_where_there_was_one(tongue: str, swap: str, told: str) -> None:
+    cancelled = list_told(FOUR, "P0 swapp P1 9H ; P3 no-toss ; P1 cancel", tongue)
+    assert not any(swap in words for words in cancelled)
+    assert cancelled[-1] == told
+    relayed = list_told(LESS, "P0 relay P2 9H ; P2 card 4C", tongue)
+    assert [swap in words for words in relayed] == [False, False, True, False]
+    assert not any(swap in words for words in list_told(LESS, "P0 give deck", tongue))

@@ -23,9 +23,9 @@ from engine.scenario.runner import play_position
 from tests.kept.matches import OVER, iter_scenes
 from tests.laws.plan import pick_action
 from tests.support import claims
-from tests.support.claims import CLAIMS, NAMES, UNSAID
+from tests.support.claims import CLAIMS, MEANINGS, NAMES, UNSAID
 from tests.support.claims.common import Reason
-from tests.support.claims.forms import SAYING, compile_form, iter_forms, word_of
+from tests.support.claims.forms import SAYING, SHARED, compile_form, iter_forms, word_of
 from tests.support.every_game import each_game
 from tests.support.random_play import iter_positions
 from tests.support.tiers import mark_dear, mark_deep
@@ -84,13 +84,18 @@ def finders(name: str) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
 def test_what_a_reason_says_of_the_table_is_so(name: str, most: int) -> None:
     tried: Counter[str] = Counter()
     for state, seat, action, words in told(name, most):
+        rest = words
         for form, word, sentence in finders(name):
             for found in sentence.finditer(words) if word in words else ():
                 assert CLAIMS[name][form](Reason(state, seat, action, found)), f"P{seat} {action.text}: {words}"
                 tried[form] += 1
+                rest = rest.replace(found[0], "")
+        assert not rest.strip() or rest in SHARED, f"{words}: nothing is claimed of {rest}"
     assert most < 200 or tried.keys() | UNSAID[name] >= CLAIMS[name].keys(), "every sentence is said somewhere"
 
 
 @each_game
 def test_of_every_sentence_it_is_written_down_what_it_claims(name: str) -> None:
-    assert CLAIMS[name].keys() == {*iter_forms(name)}, f"sentences stand in {', '.join(SAYING)} of ai/games/{name}"
+    assert CLAIMS[name].keys() == {*iter_forms(name), *MEANINGS[name]}, (
+        f"sentences stand in {', '.join(SAYING)} of ai/games/{name}"
+    )

@@ -140,6 +140,18 @@ def test_a_second_card_to_peek_at_is_offered_where_there_is_one(market: str, sai
         assert step(view, slots, "peek", (), PEOPLE) == "Look at both in secret, for 1 [icon:token]?"
 
 
+@pytest.mark.parametrize(("king", "said"), [
+    ("KH", "Draw 3 (one for each card on the chain: {5T} {QT}) (one more by {KH})"),
+    ("KD", "Draw 1 (one for each card on the chain: {5T} {QT}) (one fewer by {KD})"),
+])  # fmt: skip
+def test_of_as_many_cards_as_are_on_the_chain_it_is_said_which_effect_changes_their_number(
+    king: str, said: str
+) -> None:
+    rest = "pile 5T@P0 QT@P1\nincoming QT\nchain 5T QT\nturn P2"
+    view = observe(lay_position("A8", f"opts 3p\neffects P2 {king}\nhands P0 9H / P1 9D / P2 5C KC\n{rest}"), 2)
+    assert said in game("absurd8s").ask(view, "play", 2, PEOPLE[:3])
+
+
 def test_of_several_among_whom_is_who_reads_all_are_named() -> None:
     found = listed([You(), Name("Bruno"), Name("C~a")])
     told = ("{0}", "{0:|you}", "{0:draws|You draw}", "{0:~'s|your}", "{0:the hands of ~|the hands of ~}")

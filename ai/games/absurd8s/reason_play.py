@@ -62,6 +62,8 @@ class PlayReasons(Reasons):
         others = [self.seen.sizes[seat] for seat in self.seen.others]
         helps = {"twenty": mine > max(others), "ends": mine < min(others), "small_hands": mine > SMALL >= min(others)}
         said = meaning(_EFFECTS[op], self.seen.rules)
+        if op == "negate_from":  # what it means is said of the card that lies in the Effects
+            said = _("It stays in front of you and can cancel all attacks on you once.")
         return Against(said) if op in _FOR_ALL and not helps.get(op, False) else said
 
     def _describe_what_fits_then(self, left: Sequence[int]) -> str:
@@ -108,15 +110,17 @@ class PlayReasons(Reasons):
     def _iter_cast_sentences(self, text: Text, left: Sequence[int], then: Forecast) -> Iterator[str]:
         """What happens at once, and how many cards one holds then where that changes it."""
         grows, suit = then.cards > len(left), self.seen.get_play(self.action).suit
-        meant = {
-            "redistribute": True,
-            "fewer_draw": min(self.seen.sizes[seat] for seat in self.seen.others) < len(left),
-            "same_suit": any(SUIT[card] == suit for card in left),
-        }
+        fewest, same = min(map(self.seen.sizes.__getitem__, self.seen.others)), sum(SUIT[card] == suit for card in left)
         for word in text.casts:
-            if meant.get(word.op, False):
+            said, most = "", 0
+            if word.op == "redistribute":
                 said = meaning(word, self.seen.rules)
-                yield Against(said) if grows else said
+            elif word.op == "fewer_draw" and fewest < len(left):
+                said = _("Whoever holds fewer cards than you then has to draw.")
+            elif word.op == "same_suit" and same:
+                said = _("With it you may discard {cards} of {suit}.")
+                most = min(same, self.seen.state.amount(self.me, word.n, draws=False))
+            yield self.fill_places(Against(said) if grows else said, cards=most, suit=suit)
         if then.sure and then.cards != len(left):
             said = Against(_("But then you hold {cards}.")) if grows else _("Then you hold {cards}.")
             yield self.fill_places(said, cards=then.cards)

@@ -2,6 +2,7 @@
 
 A module per game, found by its name. It says in ``CLAIMS`` what each sentence of the game claims, and may say
 
+- in ``MEANINGS`` what those of them claim that stand elsewhere in the rules: what keywords mean;
 - in ``UNSAID`` which sentences no position is known for in which a bot says them, or hardly any;
 - in ``MINDED`` which house rules change what Normal thinks an action is worth, and by ``list_worths`` what it thinks.
 
@@ -30,6 +31,7 @@ def _find_module(name: str) -> ModuleType:
 OF: Final[dict[str, ModuleType]] = {name: _find_module(name) for name in GAMES}
 CLAIMS: Final[dict[str, dict[str, Claim]]] = {name: getattr(OF[name], "CLAIMS", {}) for name in GAMES}
 """Per game every sentence it can say, and what has to be so where it is said."""
+MEANINGS: Final[dict[str, dict[str, Claim]]] = {name: getattr(OF[name], "MEANINGS", {}) for name in GAMES}
 UNSAID: Final[dict[str, frozenset[str]]] = {name: getattr(OF[name], "UNSAID", frozenset()) for name in GAMES}
 MINDED: Final[list[tuple[str, Minded]]] = [(name, rule) for name in GAMES for rule in getattr(OF[name], "MINDED", ())]
 

@@ -6,12 +6,16 @@ from ai.games.absurd8s.evaluation import Absurd8sEvaluation, price_action
 from engine.core.view import View
 from engine.games.absurd8s.seen import state_of
 from tests.support.claims.absurd8s_facts import (
+    adds_pile,
     answer_to_attacks,
     asks_himself,
     began_chain,
+    begins_battle,
     bluffer_done,
     bluffs_unseen,
     can_draw,
+    deals_anew,
+    discards_of_suit,
     exchange_waits,
     exchanges_hands,
     fit_on_it,
@@ -23,6 +27,7 @@ from tests.support.claims.absurd8s_facts import (
     has_answer,
     has_bluff,
     has_largest_hand,
+    have_fewer_cards,
     holds_then,
     is_active,
     is_aimed_at,
@@ -42,6 +47,7 @@ from tests.support.claims.absurd8s_facts import (
     so_many_twenty,
     stays_in_hand,
     swaps_hands,
+    takes_effect,
     takes_stack,
     that_card,
     under_attack,
@@ -176,6 +182,29 @@ CLAIMS: dict[str, Claim] = {
     ),
 }
 
+CLAIMS |= {
+    "It stays in front of you and can cancel all attacks on you once.": takes_effect("negate_from"),
+    "Whoever holds fewer cards than you then has to draw.": have_fewer_cards,
+    "With it you may discard {cards} of {suit}.": discards_of_suit,
+}
+MEANINGS: dict[str, Claim] = {
+    "All hands are shuffled together and dealt out again.": deals_anew,
+    "An equal number is not enough any more: the suit must match.": takes_effect("color_lock"),
+    "Any card may be played on any card until its player's next turn.": takes_effect("free_for_all"),
+    "Everybody in turn plays onto this stack until somebody cannot: they take it.": begins_battle,
+    "Everybody's draws and discards by card text are one larger.": takes_effect("plus_one", everybody=True),
+    "Hands of one or two cards lie open.": takes_effect("small_hands"),
+    "Starts another pile to play on.": adds_pile,
+    "The game ends when the draw pile runs out.": takes_effect("ends"),
+    "Whoever has twenty cards or more wins at once.": takes_effect("twenty"),
+    "You draw one less where card text says two or more.": takes_effect("reduction"),
+    "Your cards that make somebody draw have Chain.": takes_effect("draws_chain"),
+    "Your draws and discards by card text are one larger.": hold_all(
+        takes_effect("plus_one"), hold_none(takes_effect("plus_one", everybody=True))
+    ),
+}
+"""What keywords mean, which is said of a card that is played."""
+CLAIMS |= MEANINGS
 
 MINDED = (
     Minded("a_stars", "global"),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from engine.core.view import observe
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import is_wanted
-from engine.games.absurd8s.cards import CARDS, DECK, TEXT
+from engine.games.absurd8s.cards import CARDS, DECK, SUIT, TEXT
 from engine.games.absurd8s.force import TWENTY
 from engine.games.absurd8s.menu import tops_of
 from engine.games.absurd8s.turn import TURN
+from engine.games.absurd8s.words.phrases import SUIT_NAMES
 from engine.registry import game
 from tests.support.claims.common import (
     Claim,
@@ -64,6 +66,63 @@ def holds_then(m: Reason) -> bool:
     return len(then.history) > len(m.state.history) or then.sizes()[m.seat] == m.read_number("cards")
 
 
+def _settle(m: Reason) -> Any:
+    """The state after the action, if nobody jumps in."""
+    then = m.after()
+    while (asked := then.asks()) and asked[0].kind == "jump":
+        then = apply_action(then, asked[0].seat, game(m.rules.game).parse("no-jump"))
+    return then
+
+
+def is_over(m: Reason, then: Any) -> bool:
+    return len(then.history) > len(m.state.history)
+
+
+def takes_effect(op: str, everybody: bool = False) -> Claim:
+    """The card of the action comes from the hand, and lies then where this holds for the seat, or for everybody."""
+
+    def has_taken_effect(m: Reason) -> bool:
+        spec, then = spec_of(m.action), _settle(m)
+        seats = range(m.rules.seats) if everybody else [m.seat]
+        lies = all(then.find_changer(seat, op) == spec.card for seat in seats)
+        return is_over(m, then) or (lies and not spec.effects)
+
+    return has_taken_effect
+
+
+def begins_battle(m: Reason) -> bool:
+    then = _settle(m)
+    return is_over(m, then) or (bool(then.battle) and not m.state.battle)
+
+
+def adds_pile(m: Reason) -> bool:
+    then = _settle(m)
+    return is_over(m, then) or len(then.piles) > len(m.state.piles)
+
+
+def deals_anew(m: Reason) -> bool:
+    """All hands are as large as others then, but for one card."""
+    then = _settle(m)
+    return is_over(m, then) or max(then.sizes()) - min(then.sizes()) <= 1
+
+
+def have_fewer_cards(m: Reason) -> bool:
+    """Somebody else has fewer cards than will be left."""
+    left = len(list_hand_left(m))
+    return any(size < left for other, size in enumerate(m.state.sizes()) if other != m.seat)
+
+
+def discards_of_suit(m: Reason) -> bool:
+    """Not more than so many cards may be discarded then, and all of what may be is of that suit."""
+    then = _settle(m)
+    asked = then.asks()
+    if is_over(m, then) or asked[0].kind != "discard":
+        return is_over(m, then)
+    ways = [cards_of(way) for way in then.legal(asked[0]) if way.verb == "discard"]
+    suits = {SUIT_NAMES[SUIT[card]] for way in ways for card in way}
+    return suits == {m["suit"]} and max(map(len, ways)) == m.read_number("cards")
+
+
 def only_bluffs(m: Reason) -> bool:
     """When all that is coming has been taken only a bluff is left."""
     then = m.after()
@@ -93,9 +152,7 @@ def so_many_twenty(m: Reason) -> bool:
 
 def is_asked_again(m: Reason) -> bool:
     """After the action, if nobody jumps in, the same seat is asked, or all is over."""
-    then = m.after()
-    while (asked := then.asks()) and asked[0].kind == "jump":
-        then = apply_action(then, asked[0].seat, game(m.rules.game).parse("no-jump"))
+    asked = _settle(m).asks()
     return not asked or asked[0].seat == m.seat
 
 

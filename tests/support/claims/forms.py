@@ -15,6 +15,15 @@ from tests.locale.marks import list_messages
 NAMES: Final = tuple(plain(("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eri", "Fay")))
 SAYING: Final = ("reason.py", "reason_play.py", "phrases.py")
 """The modules of a game that sentences stand in."""
+SHARED: Final = frozenset(
+    (
+        "Nothing you can know tells these choices apart: each is as good as the others.",
+        "Other choices are exactly as good, for you have seen none of these cards.",
+        "That wins at once, whatever the others hold.",
+        "That wins for certain, whatever the others hold and answer.",
+    )
+)
+"""What is said of any game."""
 ANYTHING: Final = r"[^.,;:]+?"
 PARTS: Final = {
     "name": "|".join(NAMES),

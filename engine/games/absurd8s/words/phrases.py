@@ -108,9 +108,11 @@ def explain_coming(state: Absurd8sState, seat: int) -> str:
 
 def _explain_amount(state: Absurd8sState, key: str, seat: int) -> str:
     told, word = amount_text(state, key, seat), KEYWORDS[key]
+    printed = word.n
     if word.op == "draw_x":
-        return explain_links(told, [card for card, _seat in state.chain])
-    change = amount_of(state, word, seat) - word.n if word.op in ("draw", "discard") else 0
+        told = explain_links(told, [card for card, _seat in state.chain])
+        printed = len(state.chain) or state.links
+    change = amount_of(state, word, seat) - printed if word.op in ("draw", "draw_x", "discard") else 0
     by = state.find_changer(seat, "plus_one" if change > 0 else "reduction") if change else HIDDEN
     return changed_text(told, by, change)
 

@@ -301,7 +301,7 @@ _DOINGS = N_(
         "effect": "{name:-brings|bring} {card} into effect: {attack}",
         "effect at once": "{name:-plays|play} {card} beside the pile: {attack}",
         "effect own": "{name:-brings|bring} {card} into effect for {name:~|you} alone: {attack}",
-        "own effect at once": "{name:-plays|play} {card} beside the pile, for {name:~|you} alone: {attack}",
+        "own effect at once": "{name:-plays|play} {card} into {name:-their|your} own Effects: {attack}",
         "effect battle": "{name:-starts|start} a battle with {card}",
         "battle at once": "{name:-starts|start} a battle with {card}",
         "effect new_pile": "{name:-opens|open} a new pile with {card}",

@@ -217,11 +217,15 @@ def _check_what_is_told_again(room: Room, page: Page) -> None:
     """A picture that is sent twice says nothing once more and leaves all where it is, and whoever was at a thing that
     is gone goes on at the hand.
     """
-    answers = -1
-    while answers != room.scene.host.action_count:  # somebody else's answer is something that happened
-        answers = room.scene.host.action_count
+
+    def read_all() -> tuple[int, object]:
+        return room.scene.host.action_count, page.run_script("return document.body.innerText")
+
+    before: tuple[int, object] = -1, ""
+    while before != read_all():  # somebody else's answer, or what comes of it, is something that happened
         for _n in range(10):  # the last touch is answered
             spin(room)
+        before = read_all()
         page.run_script(
             "const gone = document.createElement('button'); gone.dataset.id = 'gone';"
             "document.querySelector('#own').append(gone); gone.focus(); window.told = 0;"

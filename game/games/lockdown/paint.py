@@ -139,4 +139,4 @@ def _tell_fresh_sign(canvas: TableCanvas, play: Play, fresh: Box) -> None:
     if not is_free:
         line = Box(fresh.x, fan.y - STANDS_OUT - tall, wide, tall)
     if is_free or line.y >= layout.bar.bottom:
-        canvas.draw_text(told, line, 15, "italic", IVORY_DIM)
+        canvas.draw_text(told, line, 15, "italic", IVORY_DIM if is_free else IVORY)  # the floor is paler than the rack

@@ -104,7 +104,8 @@ class LockedStack(TablePlate):
 @dataclass(frozen=True)
 class Threat(TablePlate):
     """Something pending on a red chip: its sign (a keyword and its class), what it is, whose (``seat``) and ``to`` whom
-    (-1: open), by which ``card``; a large one has a ``note`` below. Without a sign it is what all of them are together.
+    (-1: open), by which ``card``; a large one has a ``note`` below, ``brief`` where that has no room. Without a sign it
+    is what all of them are together.
     """
 
     sign: tuple[str, str] = ("", "")
@@ -112,6 +113,7 @@ class Threat(TablePlate):
     to: int = -1
     card: str = ""
     note: str = ""
+    brief: str = ""
 
     def list_words(self) -> list[str]:
         return [self.text, self.note]

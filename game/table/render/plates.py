@@ -146,7 +146,7 @@ def _draw_threat(canvas: TableCanvas, threat: Threat) -> None:
     if canvas.layout.get_text_size(17) <= 0.46 * box.h:  # else shape and arrow tell whose it is and which way it came
         lower = where._replace(y=box.y + box.h * 0.5, h=box.h * 0.45)
         whole = canvas.layout.measure_width(threat.note, SMALL) <= lower.w
-        note = threat.note if whole else threat.note.partition(", ")[0]  # the strip tells who passed it on
+        note = threat.note if whole else threat.brief  # the strip tells who passed it on
         canvas.draw_text(note, lower, SMALL, "text", "#FFC9C2", most=box.h * 0.36)
         where = where._replace(y=box.y + 1, h=box.h * 0.55)
     card = f"  {{{threat.card}}}" if threat.card else ""

@@ -174,7 +174,6 @@ TABLE = Absurd8sTable(
     plan=TablePlan(spread.PANEL, spread.FLAT, spread.ASIDE, most=1.5, middle=200, captions=20),
     secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
-    from_hand=frozenset(("turn", "jump", "battle")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),
     verbs=words.VERBS,
     tips=words.CARRIES,

@@ -188,7 +188,6 @@ TABLE = LockdownTable(
     figures_width=64.0,
     secret=frozenset(("mobile",)),
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
-    from_hand=frozenset(("turn",)),
     sorted_by="rank",
     verbs=words.VERBS,
     tips=words.TIPS,

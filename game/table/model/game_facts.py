@@ -38,8 +38,6 @@ class GameFacts(GameSigns):
     """
     blind: frozenset[str] = frozenset()
     """Verbs of actions whose legality everybody knows: they can be done at the open table, with the hand covered."""
-    from_hand: frozenset[str] = frozenset()
-    """Kinds of decisions answered with a card of the hand: where none of it may be chosen, all of it lies in shade."""
     moods: ClassVar[Mapping[type[Event], str]] = {}
     """What whoever an event is about looks like after it, where all may see it (`game.config.portraits`)."""
     weights: ClassVar[Mapping[str, float]] = {}

@@ -16,6 +16,8 @@ from game.art import backs, faces
 from game.art.bitmaps import bitmaps, cache_bitmaps
 from game.art.shadows import compute_shadow_fall, make_card_shadow, shadow_offset
 from game.art.shapes import Size
+from game.art.svg import mix_colours
+from game.art.themes import get_theme
 from game.table.model.geometry import RATIO, Pose
 from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
@@ -28,10 +30,8 @@ STEP = 4
 """Widths of cards in flight go in steps of this many pixels, those of ``LARGE`` ones of four times as many."""
 LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
-DIM = 0.9
-"""Light on what cannot be chosen."""
-WARM = 1.0, 0.98, 0.93
-"""How much of that is red, green and blue: the light of a lamp further away."""
+DIM = 0.8
+"""Light on what cannot be chosen; the rest has the colour of the cloth."""
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its upper left corner goes."""
@@ -169,7 +169,7 @@ class CardArt:
         if angle:
             picture = faces.tilt_card(picture, angle)
         if light < 1.0 and lean is None and share == 1.0:
-            picture = dim_card(picture, light)
+            picture = dim_card(picture, light, get_theme(self.back).felt)
         return *under, _centre_picture(picture, pose.x, pose.y)
 
     def _make_shadow_blits(self, picture: pygame.Surface, pose: Pose, angle: float, lift: float) -> tuple[Blit, ...]:
@@ -192,10 +192,10 @@ def _centre_picture(picture: pygame.Surface, x: float, y: float) -> Blit:
 
 
 @cache_bitmaps("dimmed")
-def dim_card(picture: pygame.Surface, light: float) -> pygame.Surface:
-    """A card that cannot be chosen, in less ``light`` (0..1)."""
+def dim_card(picture: pygame.Surface, light: float, cloth: str) -> pygame.Surface:
+    """A card that cannot be chosen, in less ``light`` (0..1), and in the colour of the ``cloth`` around it."""
     out = picture.copy()
-    out.fill([round(255 * light * part) for part in WARM], special_flags=pygame.BLEND_RGB_MULT)
+    out.fill(mix_colours(cloth, "#FFFFFF", light), special_flags=pygame.BLEND_RGB_MULT)
     return out
 
 

@@ -160,7 +160,7 @@ class Cloth(Panel):
         look = self.form.look
         fill = "#E5D6B0" if canvas.paper else mix_colours(look.sheet_colour, BRASS, WON * self.won)
         border = BRASS_LIGHT if self.own or self.won else look.felt
-        canvas.draw_panel(self.rect, fill, border, alpha=1.0, shadow=False, line=1 + self.won)
+        canvas.draw_panel(self.rect, fill, border, alpha=1.0, shadow=False, line=1 + (self.won or self.own))
         Widget.draw(self, canvas)
 
 

@@ -27,6 +27,8 @@ WOODS: Final = {1: "oak", 2: "walnut", 3: "ebony"}
 """What the frame of a puzzle is made of, by its grade."""
 WIDE, GAP = (220, 165), 14
 """Units of width of a frame at least, less where there is much room; and of what is free beside it."""
+WIDEST: Final = 282
+"""Units of width of a frame at most."""
 TALL: Final = 0.66
 """Height of a frame by its width."""
 PLATE: Final = 24
@@ -101,8 +103,8 @@ class PuzzlePicture(Button):
 
 
 class HungRow(WideGroup):
-    """Pictures side by side; behind them, or at the end of their first line, somebody looks out of a window: ``who`` it
-    is, by face and mood, with what is ``told`` on a plate. Few pictures are larger; ``least``: units across one.
+    """Pictures side by side; at the end of their first line somebody looks out of a window: ``who`` it is, by face and
+    mood, with what is ``told`` on a plate. Few pictures are larger; ``least``: units across one.
     """
 
     def __init__(self, who: tuple[str, str], told: str, *pictures: Widget, least: float) -> None:
@@ -110,16 +112,21 @@ class HungRow(WideGroup):
         self._who, self._told, self._least = who, told, least
 
     def _iter_places(self, width: int) -> Iterator[pygame.Rect]:
-        """All places: one after the other for the pictures, then that of the window."""
-        gap, count = self.to_px(self.gap), len(self.items) + 1
+        """All places: one after the other for the pictures, then that of the window. Lines with fewer than others come
+        first, and fill the wall with larger ones.
+        """
+        gap, count, y = self.to_px(self.gap), len(self.items) + 1, 0
         columns = max(2, (width + gap) // (self.to_px(self._least) + gap))
         columns += count == columns + 1  # none hangs alone in a line
-        wide = (width - gap * (columns - 1)) // columns
-        tall = self.items[0].measure(wide)[1]
-        places = [
-            pygame.Rect(n % columns * (wide + gap), n // columns * (tall + gap), wide, tall) for n in range(count)
-        ]
-        window = places.pop(min(count, columns) - 1)
+        lines = -(-count // columns)
+        places: list[pygame.Rect] = []
+        for n in range(lines):
+            beside = (count + n) // lines
+            wide = min((width - gap * (beside - 1)) // beside, self.to_px(WIDEST))
+            tall, x = self.items[0].measure(wide)[1], (width - beside * wide - gap * (beside - 1)) // 2
+            places += [pygame.Rect(x + k * (wide + gap), y, wide, tall) for k in range(beside)]
+            y += tall + gap
+        window = places.pop(count // lines - 1)
         yield from (*places, window)
 
     def iter_child_rects(self, width: int) -> ChildRects:

@@ -37,10 +37,10 @@ from game.ui.cards import draw_sign
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.frames import Paper, WoodFrame
+from game.ui.frames import Cloth, Paper, WoodFrame
 from game.ui.labels import Label, Picture, Rule, build_heading, build_topic, escape
 from game.ui.scroll import Scroll
-from game.ui.split import Field, NamedRow, Rows, Split, build_card
+from game.ui.split import Field, NamedRow, Split, build_card
 from game.ui.style import BODY, SMALL
 from game.ui.widget import Taker, Widget, Widgets
 
@@ -48,10 +48,10 @@ WIDEST: Final = 1240
 """Greatest width of the page, in units."""
 FEW: Final = 8
 """So many rules have room for large signs."""
-AIR: Final = 3
-"""Units between two rules at least."""
-SIGN: Final = 46, 37
-"""Units across what stands for a rule, and its height."""
+AIR: Final = 4
+"""Units between two rules at least, and from the edge of one to what is on it."""
+SIGN: Final = 52
+"""Units across what stands for a rule."""
 SEEN: Final = 370
 """Height of the picture of the rule that is looked at, in units, at least."""
 ROUND: Final = 0.92
@@ -59,7 +59,7 @@ ROUND: Final = 0.92
 AROUND, UNDER = 36, 48
 """Units above it and below it that who sits there takes."""
 CONTROL: Final = 318
-"""Units a choice is wide at least: all end and begin alike."""
+"""Units a choice is wide at most."""
 
 
 class LobbyScene(FormScene):
@@ -155,34 +155,53 @@ class LobbyScene(FormScene):
         sign = get_game_table(self.plan.game).get_sign(key)
         control.tooltip = told
         field = Field(words, control, told if self.is_large else "")
-        field.grow, field.level = 1.0, True
-        paint = partial(draw_sign, sign=sign, size=30 * self._sign_scale, colour=get_theme(self.plan.game).accent)
-        row = Row(Picture(SIGN[0] * self._sign_scale, SIGN[1] * self._sign_scale, paint), field, gap=10, grow=1.0)
-        row.whole = True
+        field.grow, field.level, field.above = 1.0, True, isinstance(control, Choice) and not self.is_large
+        seen = Picture(self._across, self._across, partial(self._draw_token, sign=sign))
+        row = Cloth(Row(seen, field, gap=8), AIR, grow=1.0)
         self._rows[row] = key, sign, f"*{words}*\n{told}"
         return row
 
     def _build_rules(self, asked: list[Option]) -> Widget:
-        """The rules of this table, which are a page of their own, in lines; beside them the one that is looked at."""
-        self._rows: dict[Widget, tuple[str, str, str]] = {}
-        """The key of each rule, its sign and what is said of it, by its row."""
+        """The rules of this table, which are a page of their own, as tiles; beside them the one that is looked at."""
+        self._rows: dict[Cloth, tuple[str, str, str]] = {}
+        """The key of each rule, its sign and what is said of it, by its tile."""
         count = sum(len(each.values) if each.multi else 1 for each in asked)
-        self._sign_scale = 1.0 if count > FEW or self.is_large else 1.6
+        self._across = SIGN * (1.0 if count > FEW or self.is_large else 1.4)
         rows = [row for option in sorted(asked, key=lambda option: option.house) for row in self._build_option(option)]
-        lines, note = Rows(*rows, gap=AIR), [self._note] * bool(self._words.words)
+        beside = 1 if self.is_large else 2
+        tiles: Widgets = [*rows, *[Space(grow=1.0)] * (-len(rows) % beside)]
+        pairs = [Row(*tiles[n : n + beside], gap=AIR, cross="fill", grow=1.0) for n in range(0, len(rows), beside)]
+        for pair in pairs:
+            pair.whole = True
+        lines, note = Column(*pairs, gap=AIR), [self._note] * bool(self._words.words)
         if self.is_large:
             self._house_rules: Widget = Scroll(build_card(lines, *note), wide=True)
         else:
             self._listed = Scroll(lines, fills=True, snaps=True)
             seen = Picture(0, SEEN, self._draw_rule, grow=1.0)
             self._house_rules = Row(
-                WoodFrame(self._listed, grow=1.5),
+                WoodFrame(self._listed, 16, grow=2.0),
                 WoodFrame(Column(seen, *note), grow=1.0),
                 gap=18,
                 cross="fill",
                 grow=1.0,
             )
         return self._house_rules
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.house_open and not self.is_large:
+            looked_at = self._find_looked_at()
+            for row, found in self._rows.items():
+                row.own = found is looked_at
+        super().draw(canvas)
+
+    def _draw_token(self, canvas: Canvas, box: pygame.Rect, sign: str) -> None:
+        """What stands for a rule: an icon on a disc, or cards."""
+        look = get_theme(self.plan.game)
+        if sign.islower():
+            chip = panels.make_chip(box.height, box.height, fill=look.well_colour, border=BRASS_LIGHT)
+            canvas.blit_centred(chip, *box.center)
+        draw_sign(canvas, box, sign, 0.62 * box.height / canvas.style.u, look.accent)
 
     def _find_looked_at(self) -> tuple[str, str, str]:
         """The rule in sight that is pointed at, or was last: its key, its sign, and what is said of it."""
@@ -199,7 +218,7 @@ class LobbyScene(FormScene):
         """The table with everybody round it, on which lies what the rule is about that is looked at; below it what the
         rule says.
         """
-        px, look = canvas.to_px, get_theme(self.plan.game)
+        px = canvas.to_px
         _key, sign, told = self._find_looked_at()
         letters = canvas.style.get_text_px(BODY)
         below = max(measure_text(each, "text", letters, box.width)[1] for _k, _s, each in self._rows.values())
@@ -207,12 +226,10 @@ class LobbyScene(FormScene):
         felt.height = min(round(ROUND * felt.width), box.height - px(AROUND + UNDER) - below)
         felt.midtop = box.centerx, box.y + px(AROUND) + (box.height - px(AROUND + UNDER) - below - felt.height) // 2
         draw_round_table(canvas, felt, self.plan.game, self.editor.list_faces(), px(72))
-        if sign.islower():
-            disc = min(px(124), round(0.6 * felt.height))
-            canvas.blit_centred(panels.make_chip(disc, disc, fill=look.well_colour, border=BRASS_LIGHT), *felt.center)
-        draw_sign(
-            canvas, felt.inflate(-px(136), -px(50)), sign, min(84, 0.4 * felt.height / canvas.style.u), look.accent
-        )
+        token = felt.inflate(-px(136), 0)
+        token.height = min(px(124), round(0.6 * felt.height)) if sign.islower() else felt.height - px(50)
+        token.centery = felt.centery
+        self._draw_token(canvas, token, sign)
         words = pygame.Rect(box.x, felt.bottom + px(UNDER), box.width, below)
         canvas.draw_text(told, words, align="centre", middle=False)
 

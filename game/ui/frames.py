@@ -30,8 +30,10 @@ PAD: Final = frames.EDGE + 18
 """Units from the edge of a frame to what it holds: the moulding, and the cloth that is free."""
 BEAM: Final = 330
 """Units that the light of a lamp reaches down the cloth in a frame, at most."""
-GLEAM: Final = 0.26
+GLEAM: Final = 0.62
 """How strong it is where it begins: what is written there stays easy to read."""
+LAMP: Final = "#FFD48A"
+"""What it mixes into the colour of the cloth."""
 SUNK: Final = 15
 """Units that the shadow of a moulding reaches onto the cloth."""
 CURL: Final = 26
@@ -88,7 +90,7 @@ class WoodFrame(Panel):
         inside = seen.inflate(-2 * edge, -2 * edge)
         with clip_to_rect(canvas.surface, inside):
             deep = min(inside.height, canvas.to_px(BEAM))
-            pool = shadows.make_light_pool(round(1.2 * inside.width), 2 * deep, look.felt)
+            pool = shadows.make_light_pool(round(1.1 * inside.width), 2 * deep, mix_colours(look.felt, LAMP, 0.3))
             canvas.blit_faded(pool, inside.centerx, inside.y, GLEAM)
             tile = make_matter_tile(f"cloths/{look.cloth}", max(1, round(self.style.u)))
             w, h = tile.get_size()
@@ -101,6 +103,15 @@ class WoodFrame(Panel):
                 Widget.draw(self, canvas)
             else:
                 draw_cut(self.child, canvas, inside)
+        if seen.y == self.rect.y:
+            draw_lamp(canvas, seen)
+
+
+def draw_lamp(canvas: Canvas, frame: pygame.Rect) -> None:
+    """Draw the light over a picture, on the upper edge of its frame."""
+    lamp = pygame.Rect(0, 0, round(0.16 * frame.width) + canvas.to_px(46), canvas.to_px(13))
+    lamp.midbottom = frame.centerx, frame.y + canvas.to_px(7)
+    canvas.draw_picture("pictures/picture_light", lamp)
 
 
 def draw_sheet(canvas: Canvas, rect: pygame.Rect) -> None:

@@ -20,6 +20,7 @@ from game.screens.small_table import SeenPosition, draw_position, see_position
 from game.ui.boxes import WideGroup
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import Button
+from game.ui.frames import draw_lamp
 from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Widget, as_widget
 
@@ -87,13 +88,10 @@ class PuzzlePicture(Button):
 
     def _draw_lamp(self, canvas: Canvas, frame: pygame.Rect, inside: pygame.Rect) -> None:
         """A picture light on the upper edge, and what falls from it into the frame."""
-        px = canvas.to_px
         with clip_to_rect(canvas.surface, inside):
             pool = shadows.make_light_pool(round(1.3 * inside.width), 2 * inside.height, "#FFC873")
             canvas.blit_faded(pool, *inside.midtop, 0.75)
-        shade = pygame.Rect(0, 0, px(60), px(9))
-        shade.midbottom = frame.centerx, frame.y + px(3)
-        canvas.draw_skin(shade, panels.make_button_skin, "primary", px(4))
+        draw_lamp(canvas, frame)
 
     def _draw_plate(self, canvas: Canvas, frame: pygame.Rect) -> None:
         """Its number, with the sign of how it went; bright below the one that is next."""

@@ -19,7 +19,7 @@ from game.app.app import App
 from game.app.form_scene import FormScene
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT
-from game.art.themes import get_theme
+from game.art.themes import get_theme, make_emblem
 from game.config.names import is_typed
 from game.games import get_game_table
 from game.input import COMMANDS, is_command_key
@@ -45,6 +45,10 @@ INDEX: Final = 306
 """Width of the list of contents, in units."""
 FAN: Final = 380, 190
 """Size of the fan of cards beside the name of a game, in units."""
+VIGNETTE: Final = 190
+"""Units across the emblem on the page of contents at most."""
+TINT: Final = "#CDB988"
+"""What it is printed in."""
 SIGN: Final = 28
 """Units across what stands for a part."""
 _MARKUP: Final = re.compile(r"\[icon:\w+\]|[*_{}\\]")
@@ -117,7 +121,8 @@ class RulesScene(FormScene):
                 go = partial(self.scroll_to_anchor, anchor)
                 sign = self._find_sign(anchor)
                 self._index[anchor] = Button(words, go, sign, quiet=True, align="left", size=SMALL, tall=30)
-            index = Middle(Scroll(Column(*self._index.values(), gap=0)), INDEX, tall=True)
+            vignette = Picture(0, 0, self._draw_vignette, grow=1.0)
+            index = Middle(Scroll(Column(*self._index.values(), vignette, gap=0), fills=True), INDEX, tall=True)
             body = OpenBook(Row(index, text, gap=34, cross="fill"), 24, grow=1)
         else:
             body = Column(*[self._jump] * bool(parts), OpenBook(text, 24, grow=1), gap=10, grow=1)
@@ -142,11 +147,14 @@ class RulesScene(FormScene):
         self._places |= {block.anchor.lower(): title for block in blocks if block.anchor}
         if self.is_large:
             return [title, *told]
-        return [title, Row(Column(*told, gap=12, grow=1.0), Picture(*FAN, self._draw_fan), gap=20)]
+        fan = partial(draw_fan, codes=get_game_table(self.game).fan)  # the cards by which the game is known
+        return [title, Row(Column(*told, gap=12, grow=1.0), Picture(*FAN, fan), gap=20)]
 
-    def _draw_fan(self, canvas: Canvas, box: pygame.Rect) -> None:
-        """The cards by which the game is known."""
-        draw_fan(canvas, box, get_game_table(self.game).fan)
+    def _draw_vignette(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """The emblem of the game, printed below the list of its parts where the page has room."""
+        side = min(box.height - canvas.to_px(40), canvas.to_px(VIGNETTE))
+        if side > canvas.to_px(VIGNETTE) // 3:
+            canvas.blit_centred(make_emblem(self.game, side, TINT), *box.center)
 
     @property
     def _sign_colour(self) -> str:

@@ -46,8 +46,8 @@ from game.ui.widget import Taker, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
-FEW: Final = 8
-"""So many rules have room for large signs."""
+FEW: Final = 8, 4
+"""So many rules have room for large signs, and for larger ones."""
 AIR: Final = 4
 """Units between two rules at least, and from the edge of one to what is on it."""
 SIGN: Final = 52
@@ -166,7 +166,7 @@ class LobbyScene(FormScene):
         self._rows: dict[Cloth, tuple[str, str, str]] = {}
         """The key of each rule, its sign and what is said of it, by its tile."""
         count = sum(len(each.values) if each.multi else 1 for each in asked)
-        self._across = SIGN * (1.0 if count > FEW or self.is_large else 1.4)
+        self._across = SIGN * (1 if self.is_large else 1 + 0.45 * sum(count <= few for few in FEW))
         rows = [row for option in sorted(asked, key=lambda option: option.house) for row in self._build_option(option)]
         beside = 1 if self.is_large else 2
         tiles: Widgets = [*rows, *[Space(grow=1.0)] * (-len(rows) % beside)]
@@ -180,7 +180,7 @@ class LobbyScene(FormScene):
             self._listed = Scroll(lines, fills=True, snaps=True)
             seen = Picture(0, SEEN, self._draw_rule, grow=1.0)
             self._house_rules = Row(
-                WoodFrame(self._listed, 16, grow=2.0),
+                WoodFrame(self._listed, 16, grow=2.2),
                 WoodFrame(Column(seen, *note), grow=1.0),
                 gap=18,
                 cross="fill",

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.art import front
+from game.art import front, panels
 from game.art.colours import INK, IVORY
 from game.art.svg import mix_colours
 from game.config.portraits import PLEASED
@@ -17,8 +17,10 @@ from game.ui.widget import Widget, as_widget
 
 LOWEST, WIDEST = 40, 84
 """Height of a step nobody stood on, and greatest width of one, in units."""
-FIGURE: Final = 1.9
-"""How wide who stands there is by a step."""
+BROAD: Final = 2.0
+"""How wide the step is on which somebody stands, by another one."""
+FIGURE: Final = 1.12
+"""How wide who stands there is by that step: the gown does not hang over it."""
 
 
 @as_widget
@@ -36,18 +38,18 @@ class Podium(Widget):
         look, count, low = self.form.look, max(1, len(self.places)), canvas.to_px(LOWEST)
         most = max((number for _place, number in self.places), default=0) or 1
         best = next((k for k, (_place, number) in enumerate(self.places) if number), 0)
-        wide = min(canvas.to_px(WIDEST), self.rect.width // count)
-        figure = round(FIGURE * wide), round(FIGURE * wide * front.FIGURE[1] / front.FIGURE[0])
-        room, x = self.rect.height - figure[1], self.rect.centerx - wide * count // 2
+        wide = min(canvas.to_px(WIDEST), int(self.rect.width / (count - 1 + BROAD)))
+        figure = round(FIGURE * BROAD * wide), round(FIGURE * BROAD * wide * front.FIGURE[1] / front.FIGURE[0])
+        room, x = self.rect.height - figure[1], self.rect.centerx - round(wide * (count - 1 + BROAD)) // 2
         for k, (place, number) in enumerate(self.places):
-            least = 2 * low if k == best else low
-            step = pygame.Rect(x + k * wide, 0, wide, least + round((room - least) * number / most))
-            step.bottom = self.rect.bottom
+            least, across = (2 * low, round(BROAD * wide)) if k == best else (low, wide)
+            step = pygame.Rect(x, 0, across, least + round((room - least) * number / most))
+            step.bottom, x = self.rect.bottom, x + across
             light = look.accent if number else mix_colours(look.well_colour, "#FFFFFF", 0.16)
-            tread = pygame.Rect(*step.topleft, wide, max(4, wide // 10))
-            for part, tone in (step, light), (tread, mix_colours(light, "#FFFFFF", 0.45)):
-                canvas.draw_panel(part, tone, tone, radius=2, alpha=1.0, shadow=False)
-            foot = pygame.Rect(step.x, step.bottom - low, wide, low)
+            tread = pygame.Rect(*step.topleft, across, max(4, wide // 10))
+            canvas.draw_skin(step, panels.make_button_skin, "primary", 2, light)
+            canvas.draw_panel(tread, pale := mix_colours(light, "#FFFFFF", 0.45), pale, 2, 1.0, shadow=False)
+            foot = pygame.Rect(step.x, step.bottom - low, across, low)
             canvas.draw_text(f"{place}", foot, HEAD, "number", INK if number else IVORY, "centre")
             times, ink = f"{number}\N{MULTIPLICATION SIGN}" * bool(number), INK if k == best else IVORY
             foot.y = step.y + low // 5 if k == best else step.y - low

@@ -51,8 +51,8 @@ TALLEST: Final = 340
 
 LARGE, BROAD = 72, 56
 """Units across a card where nobody has more than a few, and where few have many."""
-SILL: Final = 236
-"""Units across the window of who has won, beside a narrow board."""
+SILL: Final = 236, 300
+"""Units across the window of who has won, beside a narrow board, and beside one with a single column of figures."""
 OTHERS: Final = 3
 """Most windows of others below it."""
 NARROW: Final = 2, 4
@@ -238,11 +238,12 @@ class ResultsScene(FormScene):
         if len(sheet.columns) <= NARROW[few] and self.app.style.text_scale <= 1:
             guests = self._build_guests()
             winners = [each for each in guests if not each.mood][:2]
-            across = SILL / len(winners) ** 0.5 if winners else 0
+            sill = SILL[len(sheet.columns) < 2]
+            across = sill / len(winners) ** 0.5 if winners else 0
             others = [each for each in guests if each.mood][: OTHERS * (len(winners) < 2)]
             for each in guests:
                 each.across, each.own = each.across if each.mood else across, False
-            aside = Middle(Column(*winners, Row(*others, gap=18), gap=46, cross="centre"), SILL + 20)
+            aside = Middle(Column(*winners, Row(*others, gap=18), gap=46, cross="centre"), sill + 20)
             found[0].grow = 1.0
             found = [Row(aside, *found, gap=34, cross="start")]
         return found

@@ -12,7 +12,7 @@ from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.play import Play
 from game.table.model.prompt import HUSH, Gesture
 from game.table.model.touch import STANDS_OUT
-from game.table.render.seats.paint_seats import FOOT, measure_face
+from game.table.render.seats.paint_seats import find_seat
 from game.table.scene import TableScene
 
 Lights = tuple[list[Box], list[Box], list[Box]]
@@ -35,7 +35,7 @@ def find_landmark(scene: TableScene, words: str) -> Box | None:
         case "hand":
             return find_bounding_box(sprite.rest.box for sprite in play.list_hand_sprites())
         case "seat":
-            return _find_seat(play, seat) if 0 <= seat < play.view.seats else None
+            return find_seat(play, seat) if 0 <= seat < play.view.seats else None
         case "zone":
             return _find_zone(play, rest)
         case "prompt":
@@ -100,7 +100,7 @@ def list_needed_boxes(scene: TableScene, player: LessonPlayer) -> list[Box]:
     gestures = (gesture for gesture in fitting_gestures(scene, player) if gesture.mode != HUSH)
     targets = {target for gesture in gestures for target in gesture.targets}
     found = {target: box for target, box in scene.list_pointable().items() if target in targets}
-    return [_find_seat(scene.play, int(to)) if kind == "seat" else box for (kind, to), box in found.items()]
+    return [find_seat(scene.play, int(to)) if kind == "seat" else box for (kind, to), box in found.items()]
 
 
 def fitting_gestures(scene: TableScene, player: LessonPlayer) -> list[Gesture]:
@@ -108,15 +108,6 @@ def fitting_gestures(scene: TableScene, player: LessonPlayer) -> list[Gesture]:
     done, gestures = player.host.done, scene.play.prompt.gestures
     fit = (each for each in gestures if player.step.list_rests([*done, *(action.text for action in each.actions)]))
     return sorted(fit, key=lambda gesture: -len(gesture.actions))
-
-
-def _find_seat(play: Play, seat: int) -> Box:
-    """What is to be seen of somebody: name, face and cards; of the viewer the own panel."""
-    if seat == play.anchor:
-        return play.layout.panels[seat]
-    plate, face = play.layout.place_name_plate(seat), measure_face(play.layout)
-    top = min(plate.y, plate.y + FOOT - face)
-    return compute_bounding_box([plate, plate._replace(y=top), *play.list_zone_boxes(seat).values()])
 
 
 def find_bounding_box(boxes: Iterable[Box]) -> Box | None:

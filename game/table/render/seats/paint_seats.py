@@ -70,8 +70,8 @@ FOOT = 36.0
 """Units from the upper edge of a plate to the lower one of a face."""
 LIT = 8.0
 """Units free above it where a teacher's light goes round it."""
-ROUND = 2.0
-"""Units of air between a seat's panel and the light round it; four times as many beside what is narrower than that."""
+ROUND = 4.0
+"""Units of air between what is seen of a seat and the light round it."""
 
 
 @keep_latest(1)
@@ -81,8 +81,26 @@ def measure_face(layout: Layout) -> float:
     for seat in range(layout.seats):
         x, y = layout.place_name_plate(seat)[:2]
         free = abs(x + side / 2 - stage.cx) < stage.w / 2 - TOOLS - side / 2  # of buttons and the title
-        side = min(side, y + FOOT - (2 if free else TOP + LIT * layout.choices.taught))
+        side = min(side, y + FOOT - (ROUND + 1 if free else TOP + LIT * layout.choices.taught))
     return side
+
+
+def find_seat(play: Play, seat: int) -> Box:
+    """What is seen of somebody: face, name and cards, with the slots of those to come; of the viewer the own panel."""
+    layout = play.layout
+    if seat == play.anchor:
+        return layout.panels[seat]
+    plate = layout.place_name_plate(seat)
+    face = plate._replace(y=min(plate.y, plate.y + FOOT - measure_face(layout)))
+    return compute_bounding_box([face, plate, *play.list_zone_boxes(seat).values(), *_list_empty_slots(play, seat)])
+
+
+def _list_empty_slots(play: Play, seat: int) -> list[Box]:
+    """Where the cards of a hand that is still small will lie."""
+    zone = next((z for z, spec in enumerate(play.board.specs) if spec.owner == seat), -1)
+    place = play.places[zone]
+    slots = place.list_card_poses(place.cols * place.rows) if place.kind == "grid" else []
+    return [pose.box for pose in slots[len(play.board.zones[zone]) :]]
 
 
 class SeatPlate:
@@ -103,7 +121,7 @@ class SeatPlate:
         if self.play.table.coins:
             self._draw_coins()
         if not self.own:
-            for slot in self._list_empty_slots():
+            for slot in _list_empty_slots(self.play, self.seat):
                 self.canvas.draw_panel(slot, 4, border=IVORY, alpha=0.3, border_alpha=0.18)
             if self.has_chosen:
                 self.canvas.draw_icon("check", (self.plate.right - 4, self.plate.y), 24, "#7CC48D")
@@ -130,13 +148,8 @@ class SeatPlate:
 
     @property
     def _ring_box(self) -> Box:
-        """Where a light goes round the whole seat: one's own lies on a ledge, others' is as wide as what lies there."""
-        panel = self.layout.panels[self.seat]
-        if self.own:
-            return panel.expand_by(-FRAME)
-        lying = filter(panel.overlaps_box, [sprite.rest.box for sprite in self.play.board.list_sprites()])
-        held = compute_bounding_box([self.plate, *lying, *self._list_empty_slots()]).expand_by(3 * ROUND)
-        return panel._replace(x=max(panel.x, held.x), w=min(panel.w, held.w)).expand_by(ROUND)
+        """Where a light goes round the whole seat: one's own lies on a ledge."""
+        return find_seat(self.play, self.seat).expand_by(-FRAME if self.own else ROUND)
 
     def _draw_name_row(self) -> None:
         """Face or shape, name and signs in a row; brass is lit below the name of who is on turn."""
@@ -206,13 +219,6 @@ class SeatPlate:
         if box.w > SHAPED:
             grown = max(1.0, box.w / 60)
             self.canvas.draw_seat_sign(self.seat, box.right - 4 * grown, box.bottom - 9 * grown, 11 * grown, 17 * grown)
-
-    def _list_empty_slots(self) -> list[Box]:
-        """Where the cards of a hand that is still small will lie."""
-        zone = next((z for z, spec in enumerate(self.play.board.specs) if spec.owner == self.seat), -1)
-        place = self.play.places[zone]
-        slots = place.list_card_poses(place.cols * place.rows) if place.kind == "grid" else []
-        return [pose.box for pose in slots[len(self.play.board.zones[zone]) :]]
 
     def _draw_coins(self) -> None:
         row, count = coin_row(self.layout, self.seat), self.play.board.tokens[self.seat]

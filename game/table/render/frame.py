@@ -9,6 +9,7 @@ from engine.core.cards import HIDDEN
 from game.art import panels
 from game.art.colours import BAD, BRASS_LIGHT, IVORY
 from game.art.felt import blit_inlay, make_woven_emblem
+from game.art.svg import render_picture
 from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.coins import OWN_COIN
@@ -50,8 +51,10 @@ RISE = 0.08
 GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
-EMBLEM, EMBLEM_SHARE, EDGE, FLANK = 160, 0.22, 36, 112
-"""Units across the room's emblem on bare felt, how much of it is seen, and units of height that are the edge's."""
+EMBLEM, EMBLEM_INNER, EMBLEM_SHARE, EDGE, FLANK = 190, 0.66, 0.5, 36, 112
+"""Units across the medal on bare felt, what part of that the room's emblem is, how much of both is seen, and units of
+height that are the edge's.
+"""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn, besides some that lie deeper."""
 
@@ -86,8 +89,10 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     if inlay := canvas.room.inlay:
         blit_inlay(canvas.surface, inlay, canvas.to_rect(play.layout.mat))
     for wing in _list_bare_wings(play):
-        px = canvas.to_px(min(EMBLEM, wing.h - 28, wing.w))  # clear of what hangs above the question
-        canvas.blit_faded(make_woven_emblem(canvas.room, px), *wing.centre_point, EMBLEM_SHARE)
+        px = canvas.to_px(min(EMBLEM, wing.h - 28, wing.w - 20))  # clear of what hangs above the question
+        ring = render_picture("pictures/medallion", px, line=canvas.room.metal_colour)
+        for drawn in (ring, make_woven_emblem(canvas.room, round(EMBLEM_INNER * px))):
+            canvas.blit_faded(drawn, *wing.centre_point, EMBLEM_SHARE)
     model.drawing.draw_ground(canvas, play.layout)
     draw_name_plates(canvas, play)
     draw_top(canvas, play)

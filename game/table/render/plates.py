@@ -12,6 +12,7 @@ from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.faces import make_rank_face
 from game.art.keyword_signs import COLOURS, make_badge
+from game.art.shadows import make_light_pool
 from game.art.svg import make_blank_surface, render_picture
 from game.table.model.geometry import Box
 from game.table.model.plates import (
@@ -40,7 +41,7 @@ WIDE: Final = 150.0
 """Units of width from which it says both whose and for whom it is."""
 RAISED: Final = 12.0
 """Units that the count of an open stack stands out above it at most."""
-WELL, STEEL, AMBER = "#0B0E11", "#8E99A6", "#F2B03D"
+WELL, STEEL, AMBER, LAMP = "#0B0E11", "#8E99A6", "#F2B03D", "#5E5238"
 
 
 @cache_bitmaps("tape")
@@ -86,6 +87,7 @@ def _draw_tray(canvas: TableCanvas, tray: Tray) -> None:
         canvas.draw_ledge(tray.box)
     else:
         canvas.draw_panel(tray.box, 12, fill=WELL, border=STEEL, alpha=0.72, border_alpha=0.5)
+        canvas.draw_skin(tray.box, make_light_pool, LAMP)
 
 
 def _draw_tray_words(canvas: TableCanvas, tray: Tray) -> None:

@@ -40,7 +40,7 @@ GAP = 8.0
 """Units between the piles, or the arrows about them, and what lies beside these."""
 FOOT = 48.0
 """Height of the line below the piles that what is pending takes there."""
-PLAQUE, WORDED = 182.0, 126.0
+PLAQUE, WORDED = 182.0, 150.0
 """Width of a global effect with its words at most, and from which these have room."""
 SIDE = 190.0
 """Width beside the piles that what is pending takes there, at least."""

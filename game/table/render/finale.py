@@ -15,7 +15,7 @@ from game.table.model.layout import NAME, Layout
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.render.frame_model import FrameModel
-from game.table.render.seats.paint_seats import SeatPlate, play_accent
+from game.table.render.seats.paint_seats import SeatPlate, find_seat, play_accent
 from game.table.render.table_canvas import OPAQUE, TableCanvas
 
 DARK = 0.72
@@ -64,9 +64,9 @@ def draw_finale(canvas: TableCanvas, model: FrameModel, finale: Finale) -> None:
         return
     risen = finale.compute_winner_rise(now)
     for line in finale.sheet.lines if risen else ():
-        panel = play.layout.panels[line.seat]
+        seen = find_seat(play, line.seat)
         for ring, colour in enumerate((BRASS_LIGHT, play_accent(play), BRASS_LIGHT) if line.winner else ()):
-            wider = panel.expand_by(3 + 7 * ring * out_cubic(risen))
+            wider = seen.expand_by(3 + 7 * ring * out_cubic(risen))
             canvas.draw_outline(wider, colour, 3 - ring, 14)
     for line, share in finale.figures_at(now):
         shown = SeatPlate(canvas, play, line.seat)

@@ -36,14 +36,10 @@ LYING_FROM, LEAST_LYING = 1180.0, 0.82
 """Units of width of a table from which a hand that lies in rows is as large as planned, and how large it is in any."""
 GAP = 6
 """Units between things that stand beside each other."""
-RISING = 1000.0
-"""Units of width from which the line at the top has room for who sits opposite, beside the title and buttons."""
 STRIP_SIZE, STRIP_AIR = 16.5, (12.0, 8.0)
 """Units of the letters of the strip that tells what happened, and of the air about two lines of them, and one."""
-MIDDLE_FEW, MIDDLE_MANY, YIELDED, MIDDLE_LOW = 88.0, 106.0, 30.0, 72.0
-"""Units of the middle's height: before the strip has one line, where few sit, who then rise into the top line, and
-where many do; yielded to that one line; before it stands elsewhere.
-"""
+MIDDLE_TWO, MIDDLE_ONE = 122.0, 72.0
+"""Units of height below the other seats before the strip has one line, and before it stands elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -142,21 +138,20 @@ class TableFit(Page):
 
     def compute_floor(self, bar: Box) -> float:
         """Where the middle and what hangs there end: above a strip of two lines, of one where many have cards that lie
-        in rows, as long as the middle keeps its height so, else above the prompt.
+        in rows, as long as enough felt is left below the other seats, else above the prompt.
         """
         few = self.place_count <= FEW
         panel = (few and self.plan.flat) or self.plan.panel
         if self.choices.taught:
             spare = measure_middle(bar.y, panel[1]) - MIDDLE
             return bar.y - max(TEACHER, min(TEACHER * self.choices.text_scale, spare))
-        least, line = MIDDLE if few else MIDDLE_MANY, self.measure_text("|", STRIP_SIZE)[1]
-        rising = few and bar.w >= RISING
-        ways = (2 * line + STRIP_AIR[0], MIDDLE_FEW if rising else least), (line + STRIP_AIR[1], least - YIELDED)
+        line = self.measure_text("|", STRIP_SIZE)[1]
+        ways = (2 * line + STRIP_AIR[0], MIDDLE_TWO), (line + STRIP_AIR[1], MIDDLE_ONE)
         for above, needed in ways[self.plan.is_lying and not few :]:
-            if measure_middle(bar.y - above, panel[1]) >= needed:
-                return bar.y - above
-        lowest = bar.y - line - STRIP_AIR[1]
-        return lowest if lowest - self._seat_others(lowest).low >= MIDDLE_LOW else bar.y
+            floor = bar.y - above
+            if floor - self._seat_others(floor).low >= needed:
+                return floor
+        return bar.y
 
     def _place_others(self, scale: float) -> Seats:
         """The other seats' panels above own cards of this scale."""

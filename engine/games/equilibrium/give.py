@@ -106,6 +106,10 @@ class React(Frame[EquilibriumState]):
     def take_answer(self, state: EquilibriumState, seat: int, action: Action) -> None:
         state.stack.pop()
         if action is act.ACCEPT:
+            if state.heard:
+                zone = state.rules.shown if self.source == FROM_DECK else state.rules.slots[self.source]
+                card = state.zones[zone][0]
+                state.tell(Note, seat, card, src=zone, dst=self.giver, mask=EVERYBODY, text="accepted")
             accept(state, self.giver, seat, self.source)
             return
         state.table.pay_tokens(seat, -1)  # EQ-7.A-1

@@ -228,7 +228,7 @@ ADAPTER = Adapter(
         **knows_and_not(lambda state, seat: {card for zone in observe(state, seat).zones for card in zone}),
         "shown": expect_shown(),
         "told": expect_note(
-            "burden", "deal", "market", "offer", "power", "refill", "round", "skipped", "tossed", "turned"
+            "accepted", "burden", "deal", "market", "offer", "power", "refill", "round", "skipped", "tossed", "turned"
         ),
         "revealed": Assertion(readers.read_card, _check_revealed),
         "skip": expect_fact(_seat_mask, "skip", bin),

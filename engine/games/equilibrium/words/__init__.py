@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.options import Options
 from engine.core.texts import N_, _, either
 from engine.games.equilibrium.options import PRESETS, TOKEN_CAP
+from engine.games.equilibrium.words.doings import doing as doing
 from engine.games.equilibrium.words.labels import label as label
-from engine.games.equilibrium.words.log import doing as doing
 from engine.games.equilibrium.words.log import tell as tell
 from engine.games.equilibrium.words.prompts import ask as ask
 from engine.games.equilibrium.words.refusals import why_not as why_not

@@ -1,11 +1,10 @@
-"""The log: one line per event that matters, from what its reader saw; and what a seat does, for its panel."""
+"""The log: one line per event that matters, from what its reader saw."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.doings import ANYBODY, GAP, SeatAction
 from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
 from engine.core.placing import leaders
 from engine.core.texts import N_, Names, _, listed, name_at, ngettext
@@ -20,7 +19,7 @@ def tell(event: Event, rules: EquilibriumRules, names: Names) -> str:
     """The line of an event scrubbed for its reader, "" if it needs none."""
     match event:
         case Acted():
-            words, other = event.text.split()[1:], _find_concerned(event, rules)
+            words, other = event.text.split()[1:], find_concerned(event, rules)
             return _find_said(event, rules).format(
                 name=names[event.seat],
                 other=name_at(names, other),
@@ -28,7 +27,7 @@ def tell(event: Event, rules: EquilibriumRules, names: Names) -> str:
                 slots=listed(word[1:] for word in words if word[0] == "M"),
             )
         case Event(kind="move"):
-            what = _classify_move(event, rules)
+            what = classify_move(event, rules)
             if what == "change" and event.card == HIDDEN:
                 return ""
             return _(
@@ -48,7 +47,7 @@ def tell(event: Event, rules: EquilibriumRules, names: Names) -> str:
 # --- cards ---------------------------------------------------------------------------------------------------------
 
 
-def _classify_move(event: Event, rules: EquilibriumRules) -> str:
+def classify_move(event: Event, rules: EquilibriumRules) -> str:
     """What a movement of a card means, a key of ``_MOVES`` and ``_DOINGS``; "" where it need not be told."""
     src, dst = rules.zones[event.src].name, rules.zones[event.dst].name
     if dst == "deck" and event.card == HIDDEN:
@@ -107,7 +106,7 @@ def _find_said(event: Acted, rules: EquilibriumRules) -> str:
     verb = event.text.partition(" ")[0]
     match verb:
         case "to" if event.asked == "forced":
-            return _(_GIVES if _find_concerned(event, rules) != event.seat else _TAKES)
+            return _(_GIVES if find_concerned(event, rules) != event.seat else _TAKES)
         case "to" if event.forced:
             return _("Only {other:|you} may be given a card.")
         case "accept" if event.forced:
@@ -125,7 +124,7 @@ def _find_said(event: Acted, rules: EquilibriumRules) -> str:
     return _(_ACTS.get(event.text) or _ACTS.get(verb, ""))
 
 
-def _find_concerned(event: Event, rules: EquilibriumRules) -> int:
+def find_concerned(event: Event, rules: EquilibriumRules) -> int:
     """The other seat that something is done with or for, -1 for none."""
     if isinstance(event, Acted):
         return next((int(word[1:]) for word in event.text.split()[1:] if word[0] == "P"), -1)
@@ -157,145 +156,6 @@ _ACTS = N_(
     }
 )
 """By the whole text or the verb; which order it was only who looked knows."""
-
-
-# --- what a seat does, as its panel tells it -----------------------------------------------------------------------
-
-
-def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
-    """What has been done, a key of ``_DOINGS``; any other word, or none, for what need not be told."""
-    match event:
-        case Acted(text=text):
-            verb = text.partition(" ")[0]
-            if verb == "jack":
-                return ""  # the two cards say it, and the jack has been told
-            if text == "bottom new":
-                return text
-            if verb == "to" and event.cause != HIDDEN:
-                mine = _find_concerned(event, rules) == event.seat
-                if event.asked == "forced":
-                    return "keep" if mine else "must give" if event.forced else "must choose"
-                return "get" if mine else ""
-            return "agree" if (verb, event.asked) == ("card", "answer") else verb
-        case PowerFired(card=card, reach=reach) if RANK[card] in _LED_TO and reach:
-            return _LED_TO[RANK[card]]
-        case BurdenPaid(earned=False) | TokenTossed(earned=False):
-            return f"{event.text} in vain"
-        case Event(kind="note", text="offer") if event.src in rules.slots:
-            return "offer market"
-        case Event(kind="note", text="turned") if event.dst >= 0:
-            return "turned after" if event.dst == event.seat else "turned for"
-        case Event(kind="move"):
-            what = _classify_move(event, rules)
-            if what == "sink" and rules.zones[event.src].name != "market":
-                return ""
-            return "" if what in ("pick", "get") and event.card == HIDDEN else what
-    return event.text if event.kind == "note" else ""
-
-
-_LED_TO = {ACE: "paid", JACK: "may swap", QUEEN: "look", KING: "give on"}
-"""What a Rank Power brings or leads to."""
-
-
-def _find_doer(event: Event, rules: EquilibriumRules) -> int:
-    """Who has done it, -1 for nobody."""
-    if event.kind != "move":
-        return event.seat
-    return next((seat for seat in (event.src, event.dst) if seat < rules.seats), -1)
-
-
-def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | None:
-    """What a seat does, None if that need not be told."""
-    what, seat, other = _classify_deed(event, rules), _find_doer(event, rules), _find_concerned(event, rules)
-    if what not in _DOINGS:
-        return None
-    taken = event.kind == "move" and what in ("pick", "get")
-    card = card_text(event.cause if isinstance(event, Acted) else event.card, _("a card"))
-    if what == "sink":  # whoever makes room for another card has said so just before
-        return SeatAction(ANYBODY, _(_DOINGS[what], card=card))
-    told, less, both, exchange = (
-        _(
-            _DOINGS.get(key, ""),
-            name=name_at(names, seat),
-            other=name_at(names, other),
-            card=card,
-            new=GAP,
-        )
-        for key in (
-            what,
-            *_INSTEAD.get(what, ("accept", "accepted") if taken else ("", "")),
-            "exchange" if what in _LAYS else "swap" if what == "change" else "",
-        )
-    )
-    return SeatAction(
-        seat,
-        told,
-        -1 if other == seat else other,
-        answers=what in ("accept", "change"),
-        together=what == "change",  # both of a swap, or all in the Wind
-        overtakes=what == "skipped",
-        instead=less,
-        joined=both,
-        only=taken and what == "get",  # who gave it or took it has been said
-        exchange=exchange,
-        comes=card if taken or what == "change" else "",
-    )
-
-
-_LAYS = ("lay", "cover")
-"""What becomes a swap by the card that comes for it."""
-_INSTEAD = {
-    **dict.fromkeys(_LAYS, ("swapm", "paid exchange")),
-    **{tossed: ("toss", tossed) for tossed in ("tossed", "tossed in vain")},
-}
-"""How the same may have been told less well, and how both are told in one."""
-_DOINGS = N_(
-    {
-        "turned": "{name:-turns|turn} up {card} from the deck",
-        "turned after": "{name:-turns|turn} up {card} from the deck after the swap",
-        "turned for": "{name:-turns|turn} up {card}, as {other:~ has|you have} cancelled the swap",
-        "offer": "{name:-offers|offer} {other:|you} {card}: nobody has fewer cards",
-        "offer market": "{name:-offers|offer} {other:|you} {card} from the Market: nobody has fewer cards",
-        "must give": "{name:-has|have} to give {other:|you} {card}, which cannot be refused",
-        "must choose": "{name:-has|have} to give {card} and {name:-chooses|choose} {other:|you}, "
-        "which cannot be refused",
-        "keep": "{name:-has|have} to give {card}, and {name:-takes|take} it: nobody has fewer cards",
-        "accept": "{name:-accepts|accept} it",
-        "accepted": "{name:-accepts|accept} {card}",
-        "paid": "{name:-gets|get} a token for {card}",
-        "burden": "{name:-gets|get} a token for taking from the Stock",
-        "reject": "{name:-pays|pay} a token and {name:-refuses|refuse} it",
-        "swapm": "{name:-pays|pay} a token to swap",
-        "swapp": "{name:-pays|pay} a token to swap a card with {other:|you}",
-        "agree": "{name:-agrees|agree} to the swap",
-        "cancel": "{name:-pays|pay} a token and {name:-cancels|cancel} the swap",
-        "assist": "{name:-gives|give} {other:|you} a token",
-        "toss": "{name:-offers|offer} a token",
-        "tossed": "{name:-gives|give} {other:|you} a token and will skip a turn",
-        "tossed in vain": "{name:-gives|give} {other:|you} a token, lost as the purse is full, and will skip a turn",
-        "take": "{name:-takes|take} {other:~'s token|your token}",
-        "relay": "{name:-pays|pay} a token for a Relay Swap with {other:|you}",
-        "refresh": "{name:-pays|pay} a token to change the Stock",
-        "peek": "{name:-pays|pay} a token to peek into the Market",
-        "wind": "{name:-pays|pay} a token and {name:-calls|call} the Wind: all pass a card on",
-        "order": "{name:-puts|put} two cards back on the deck",
-        "bottom": "{name:-makes|make} room in the Market for the refused {card}",
-        "bottom new": "{name:-lays|lay} {card} under the deck",
-        "sink": "{card} goes under the deck",
-        "skipped": "{name:-skips|skip} this turn, for a token given away",
-        "change": "{name:-hands|hand} {other:|you} {card}",
-        "swap": "{name:-swaps|swap} {card} with {other:|you} for {new}",
-        "give on": "{name:-has|have} to give a card on because of {card}",
-        "may swap": "{name:-may|may} swap with the Market by {card}",
-        "look": "{name:-looks|look} at the top of the deck by {card}",
-        "lay": "{name:-lays|lay} {card} down",
-        "cover": "{name:-swaps|swap} with the Market",
-        "exchange": "{name:-lays|lay} {card} into the Market for {new}",
-        "paid exchange": "{name:-pays|pay} a token to swap {card} for {new} from the Market",
-        "pick": "{name:-takes|take} {card} from the Market: nobody has fewer cards",
-        "get": "{name:-takes|take} {card}: nobody has fewer cards",
-    }
-)
 
 
 # --- notes ---------------------------------------------------------------------------------------------------------

@@ -24,12 +24,16 @@ def owed(count: int) -> str:
     return ngettext("{count} card is to be drawn.", "{count} cards are to be drawn.", count, count=count)
 
 
-def origin(attackers: Sequence[int], names: Names) -> str:
-    """The words that say who began what is owed, and who passed it on."""
+def origin(attackers: Sequence[int], names: Names, brief: bool = False) -> str:
+    """The words that say who began what is owed, and who passed it on; fewer of them if ``brief``."""
     first, *others = attackers
     if not others:
         return _("from {name:|you}", name=names[first])
-    return _("from {name:|you}, passed on by {other:|you}", name=names[first], other=names[others[-1]])
+    return _(PASSED_ON[brief], name=names[first], other=names[others[-1]])
+
+
+PASSED_ON = N_(("from {name:|you}, passed on by {other:|you}", "from {name:|you} via {other:|you}"))
+"""By whether it is told in few words."""
 
 
 def pending(count: int, attackers: Sequence[int], seat: int, names: Names) -> str:

@@ -159,7 +159,7 @@ def _iter_pending(play: Play) -> Iterator[TablePlate]:
             to=recipient(state),
             sign=(attack.key.partition(":")[0], get_keyword(attack.key).kind), card=DECK.codes[attack.card],
             note=words.origin(state.chain, attack.caster, play.names),
-            brief=words.origin((), attack.caster, play.names),
+            brief=words.origin(state.chain, attack.caster, play.names, brief=True),
         )  # fmt: skip
     for box in boxes[len(found) :]:
         yield Threat(box, "", words.in_all(state))

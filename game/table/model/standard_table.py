@@ -144,7 +144,7 @@ class StandardTable(GameTable):
                     seat=blamed[0],
                     to=int(view.facts["active"]),
                     note=words.origin(blamed, play.names),
-                    brief=words.origin(blamed[:1], play.names),
+                    brief=words.origin(blamed, play.names, brief=True),
                 )
             )
         return out

@@ -147,12 +147,14 @@ def _draw_threat(canvas: TableCanvas, threat: Threat) -> None:
         return
     if canvas.layout.get_text_size(17) <= 0.46 * box.h:  # else shape and arrow tell whose it is and which way it came
         lower = where._replace(y=box.y + box.h * 0.5, h=box.h * 0.45)
-        whole = canvas.layout.measure_width(threat.note, SMALL) <= lower.w
-        note = threat.note if whole else threat.brief  # the strip tells who passed it on
+        ways = (words for words in (threat.note, threat.brief) if canvas.layout.measure_width(words, SMALL) <= lower.w)
+        note = next(ways, "")  # half of it would be wrong, and its shape tells whose it is
         canvas.draw_text(note, lower, SMALL, "text", "#FFC9C2", most=box.h * 0.36)
         where = where._replace(y=box.y + 1, h=box.h * 0.55)
-    card = f"  {{{threat.card}}}" if threat.card else ""
-    canvas.draw_text(f"*{threat.text}*{card}", where, 17, "bold")
+    told = f"*{threat.text}*"
+    if threat.card and canvas.layout.measure_width(whole := f"{told}  {{{threat.card}}}", 17) <= where.w:
+        told = whole
+    canvas.draw_text(told, where, 17, "bold")
 
 
 def _draw_score(canvas: TableCanvas, score: OwnScore) -> None:

@@ -110,7 +110,7 @@ def test_all_that_a_table_shows_is_so(name: str, most: int) -> None:
         (
             "crazyeights",
             "engine.piles.words.table.origin",
-            lambda attackers, names: _("from {name:|you}").format(name=names[-1]),
+            lambda attackers, names, brief=False: _("from {name:|you}").format(name=names[-1]),
         ),
         ("lockdown", "game.games.lockdown.own.place_among", lambda own, others: 2),
         ("eightfist", "game.games.eightfist.plates.total", lambda files: (7, 3)),

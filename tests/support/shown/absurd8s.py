@@ -222,6 +222,7 @@ SENTENCES: dict[str, Check] = {
     ),
     "from {name:|you}": shows_beginner,
     "from {name:|you}, passed on by {other:|you}": shows_beginner,
+    "from {name:|you} via {other:|you}": shows_beginner,
     "{grown} in all": in_all,
     "*{attack}* from {name:|you} with {card}, for {other:|you}.": shows_attack,
     "*{attack}* from {name:|you} with {card}; {other:names|you name} who gets it.": shows_attack,

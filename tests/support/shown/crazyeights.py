@@ -106,6 +106,7 @@ SENTENCES: dict[str, Check] = {
     "*Draw {count}*": shows_owed,
     "from {name:|you}": shows_blamed,
     "from {name:|you}, passed on by {other:|you}": shows_blamed,
+    "from {name:|you} via {other:|you}": shows_blamed,
     "One round": lambda m: m.rules.options["match"] == "single",
     "Round {number} of {rounds}": lambda m: round_number(m) and str(m.values["rounds"]) == m.rules.options["match"],
     "Round {number} · leader {best} of {target} points": shows_best,

@@ -278,12 +278,16 @@ def in_all(state: Absurd8sState) -> str:
     return _("{grown} in all", grown=count_of(draws=True, n=grown))
 
 
-def origin(chain: Sequence[tuple[int, int]], caster: int, names: Names) -> str:
-    """The words that say who began an attack, and who passed it on last."""
+def origin(chain: Sequence[tuple[int, int]], caster: int, names: Names, brief: bool = False) -> str:
+    """The words that say who began an attack, and who passed it on last; fewer of them if ``brief``."""
     seats = [seat for _card, seat in chain]
     if caster not in seats or seats[-1] == caster:
         return _("from {name:|you}", name=names[caster])
-    return _("from {name:|you}, passed on by {other:|you}", name=names[caster], other=names[seats[-1]])
+    return _(PASSED_ON[brief], name=names[caster], other=names[seats[-1]])
+
+
+PASSED_ON = N_(("from {name:|you}, passed on by {other:|you}", "from {name:|you} via {other:|you}"))
+"""By whether it is told in few words."""
 
 
 def attack_tip(state: Absurd8sState, attack: Attack, names: Names) -> str:

@@ -29,17 +29,19 @@ from game.table.render.overlays.strip import (
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
-NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, GOES_ON, AGAIN = N_(
+NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, GOES_ON, AGAIN = N_(
     (
         "{name:is|You are} next",
         "{name:is|You are} next in order",
         "{name:is|You are} next after {other:|you}",
         "{name:is|You are} asked",
         "{name:is|You are} asked before {other:~|you}",
+        "{name:is|You are} asked before {name:-their|your} turn",
         "{name:goes on|You go on}",
         "{name:goes|You go} again",
     )
 )
+_BEFORE = ASKED_BEFORE, ASKED_FIRST
 SIGN = 15.0
 """Units across the sign between a cause and its effect, or between two of these."""
 
@@ -100,8 +102,8 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
 def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:
     """In which words it is said that the seat is asked."""
     last = play.last_round
-    if between and play.turn_seat != seat and (play.turn_seat != last.on_turn or not last.is_turn_told):
-        return ASKED_BEFORE
+    if between and (waits := _find_waiting(play, seat)) >= 0:
+        return ASKED_FIRST if waits == seat else ASKED_BEFORE
     if between or last.has_left(seat):
         return ASKED
     if last.goes_on(seat) and last.is_turn_told:
@@ -113,15 +115,26 @@ def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:
     return NEXT_AFTER if link != JOINED and last.turn_before != -1 else NEXT
 
 
+def _find_waiting(play: Play, seat: int) -> int:
+    """Whose turn waits until this seat has answered what it is asked in between: of a window who is asked if all let
+    it go by, else who is on turn and has done nothing in it; -1 where that is open.
+    """
+    last, passed = play.last_round, play.host.foresee_pass()
+    if passed is not None and {each.seat for each in play.view.asked} <= {*passed.seats}:
+        return passed.following
+    waits = play.turn_seat != seat and (play.turn_seat != last.on_turn or not last.is_turn_told)
+    return play.turn_seat if waits else -1
+
+
 def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:
     """That this seat is next or asked; in order after whom, where that has room."""
     last, names, layout = play.last_round, plain(play.names), play.layout
     if not says_why(layout):
         return str(names[seat])
-    ways = {NEXT_AFTER: [IN_ORDER, NEXT], ASKED_BEFORE: [ASKED_BEFORE, ASKED]}.get(message, [message])
+    ways = {NEXT_AFTER: [IN_ORDER, NEXT]}.get(message, [message, ASKED] if message in _BEFORE else [message])
     if message == NEXT_AFTER and last.turn_before != seat:
         ways.insert(0, NEXT_AFTER)
-    other = play.turn_seat if message == ASKED_BEFORE else last.turn_before
+    other = _find_waiting(play, seat) if message == ASKED_BEFORE else last.turn_before
     told = (_(way, name=names[seat], other=names[other]) for way in ways)
     return next(filter(partial(_fits_in, layout, room), told), _(ways[-1], name=names[seat]))
 

@@ -180,7 +180,7 @@ def find_type(layout: Layout) -> tuple[int, int]:
 
 def says_why(layout: Layout) -> bool:
     """Whether it is said behind the newest tile that somebody is next or asked, and not only who."""
-    return layout.text_scale <= LARGE or (find_type(layout)[1] > 1 and layout.strip.w >= NARROW)
+    return layout.text_scale <= LARGE or layout.strip.w >= (NARROW if find_type(layout)[1] > 1 else 2 * NARROW)
 
 
 def place_now(play: Play) -> Box | None:

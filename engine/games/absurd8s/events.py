@@ -22,7 +22,8 @@ class TurnLost(Note):
 class Answered(Note):
     """``seat`` accepts, negates or passes on the attacks ``keywords``, each of that one of ``casters`` and of
     ``sources``, which came ``at`` a seat, by the action with the text ``acted``. ``sender``: who passed them on last,
-    of Thorns who began the chain; -1 if nobody did.
+    of Thorns who began the chain; -1 if nobody did. ``chain``: its cards, where they are the X of an attack that is
+    accepted.
     """
 
     text: str = "answered"
@@ -32,6 +33,7 @@ class Answered(Note):
     casters: Seats
     sources: Cards = ()
     sender: int = -1
+    chain: Cards = ()
 
 
 @fact

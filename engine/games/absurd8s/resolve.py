@@ -17,7 +17,7 @@ from engine.games.absurd8s.cards import STAR_ACE, SUIT, TEXT
 from engine.games.absurd8s.casts import CHOICES, ask_caster, fewer_draw, flip_all, list_poorer, redistribute_hands
 from engine.games.absurd8s.events import Answered, CastBegan, Copied, EffectBegan, JumpedIn, Led
 from engine.games.absurd8s.force import ENDS
-from engine.games.absurd8s.keywords import Keyword, Text, text_of
+from engine.games.absurd8s.keywords import Keyword, Text, get_keyword, text_of
 from engine.games.absurd8s.laid import NO_SUIT, NOBODY, Attack, Laid, lay
 from engine.games.absurd8s.menu import ace_zone, has_chain, text_played
 from engine.games.absurd8s.picks import Discard, discard_together
@@ -179,7 +179,10 @@ def tell_answer(
         met.remove(attack)
     if met:
         sender = state.chain[link][1] if state.chain else NOBODY
-        state.tell(Answered, seat, card, at=state.active, acted=acted, **_describe_attacks(met), sender=sender)
+        counts = spec is None and any(get_keyword(attack.key).op == "draw_x" for attack in met)
+        chain = tuple(link_card for link_card, _seat in state.chain) if counts else ()
+        told = _describe_attacks(met)
+        state.tell(Answered, seat, card, at=state.active, acted=acted, **told, sender=sender, chain=chain)
 
 
 def _describe_attacks(attacks: Sequence[Attack]) -> dict[str, Any]:

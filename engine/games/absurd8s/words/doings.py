@@ -14,6 +14,7 @@ from engine.games.absurd8s.events import (
     BattleConceded,
     BluffCalled,
     CoinsFlipped,
+    Copied,
     Discarded,
     Drew,
     EffectBegan,
@@ -96,6 +97,8 @@ def _find_way_on(event: Event, what: str) -> str:
     if what == "chain" and isinstance(event, Answered):
         leads = TEXT[spec_of(LEXICON.parse_foreign(event.acted)).card].navs  # a note says why to whom
         return "chain by" if leads else "chain to"
+    if isinstance(event, Copied):
+        return "copied at" if what == "copied attack" else ""
     if isinstance(event, JumpedIn):
         return what if list_attacks(spec_of(LEXICON.parse_foreign(event.acted))) else ""
     plays = what == "play" and isinstance(event, Acted)
@@ -156,11 +159,16 @@ def _classify_answer(event: Answered) -> str:
     verb = event.acted.partition(" ")[0]
     if isinstance(event, JumpedIn):
         way = "jump starter" if event.maker < 0 else "wipe" if event.keywords else "jump"
-        return way + " ahead" * (event.at != event.seat)
+        return way + (" again" if event.at == event.maker else " ahead" if event.at != event.seat else "")
     back = verb == "accept" and event.seat in event.casters and event.sender not in (-1, event.seat)
     if verb == "accept" and event.sender not in (-1, event.seat, *event.casters):
         return "accept on"
-    if verb == "accept" and not back and [KEYWORDS[key].op in _ASKING for key in event.keywords] == [False]:
+    if (
+        verb == "accept"
+        and not back
+        and len(event.chain) < 2
+        and [KEYWORDS[key].op in _ASKING for key in event.keywords] == [False]
+    ):
         return ""
     return "accept back" if back else f"{verb} own" if verb == "thorns" and event.sender == event.seat else verb
 
@@ -232,10 +240,14 @@ _DOINGS = N_(
         "having begun it, {name:-is|are} hit twice",
         "jump": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card}",
         "jump ahead": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} in place of {at:|you}",
+        "jump again": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} in place of "
+        "{other:~'s|your} own next turn",
         "wipe": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} and {name:-wipes|wipe} "
         "out {attacks}",
         "wipe ahead": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} in place of "
         "{at:|you} and {name:-wipes|wipe} out {attacks}",
+        "wipe again": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} in place of "
+        "{other:~'s|your} own next turn and {name:-wipes|wipe} out {attacks}",
         "jump starter": "{name:-jumps|jump} in on the Wormhole {cause} with {card}",
         "jump starter ahead": "{name:-jumps|jump} in on the Wormhole {cause} with {card} in place of {at:|you}",
         "draw": "{name:-draws|draw} {card} to play",
@@ -326,7 +338,9 @@ _DOINGS = N_(
         "hand to hand": "{name:-gives|give} {other:|you} {card}",
         "exchange unseen": "{name:-swaps|swap} a card with {other:|you}",
         "exchange": "{name:-swaps|swap} {card} with {other:|you} for {new}",
-        "copied": "{name:-copies|copy} {cause} with {card}: {attack}",
+        "copied": "{name:-copies|copy} {cause} with {card}",
+        "copied attack": "{name:-copies|copy} {cause} with {card}: {attack}",
+        "copied at": "{name:-copies|copy} {cause} with {card}: {attack} against {new}",
         "expired": "{name:-is|are} on turn again: {card} and its Free for all end",
         "effects to effects": "{name:-steals|steal} {card} from {other:~'s|your} Effects",
     }

@@ -8,7 +8,7 @@ from engine.core.cards import HIDDEN
 from engine.core.doings import GAP
 from engine.core.events import Acted, Dealt, Event
 from engine.core.texts import N_, Names, _, listed, name_at
-from engine.games.absurd8s.actions import LEXICON, Spec, spec_of
+from engine.games.absurd8s.actions import ACCEPT, LEXICON, Spec, spec_of
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import (
     Absurd8sRoundEnded,
@@ -28,7 +28,7 @@ from engine.games.absurd8s.events import (
     Led,
     Removed,
 )
-from engine.games.absurd8s.keywords import KEYWORDS, get_keyword
+from engine.games.absurd8s.keywords import KEYWORDS, text_of
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.words.phrases import (
     asked_for,
@@ -60,6 +60,8 @@ def done(event: Event, rules: Absurd8sRules) -> str:
             return "attack own" if event.caster == event.seat else "attack"
         case CastBegan(keyword=keyword, met=met):
             return f"cast {keyword} in vain" if KEYWORDS[keyword].op == "fewer_draw" and not met else f"cast {keyword}"
+        case Copied(items=items) if text_of(items).attacks:
+            return "copied attack"
         case Drew():
             return "draws" if event.cause == HIDDEN else "draws for"
         case BattleConceded(cards=()):
@@ -111,7 +113,7 @@ def make_phrase(
         cards=changed_text(few_cards(cards) if brief else cards_text(cards), by),
         cause=_name_cause(event),
         new=GAP,
-        count=_count_cards(event),
+        count=_count_cards(event, brief),
         attack=_name_keywords(event),
         attacks=_name_attacks(event, names) if isinstance(event, Answered) else "",
         at=name_at(names, event.at) if isinstance(event, Answered) else "",
@@ -145,13 +147,17 @@ def _name_attacks(event: Answered, names: Names) -> str:
     told, met = [], list(zip(event.casters, event.sources, strict=True))
     for caster, card in dict.fromkeys(met):
         keys = [key for key, by in zip(event.keywords, met, strict=True) if by == (caster, card)]
-        words = _ATTACKS[caster == event.seat]
-        told.append(_(words, name=name_at(names, caster), attacks=attacks_text(keys), card=card_text(card)))
-    return listed(told)
+        passed = event.acted == ACCEPT.text and caster != event.sender in event.casters
+        words = _PASSED if passed else _ATTACKS[caster == event.seat]
+        about = {"attacks": attacks_text(keys), "card": card_text(card), "by": name_at(names, event.sender)}
+        told.append(_(words, name=name_at(names, caster), **about))
+    return explain_links(listed(told), event.chain) if len(event.chain) > 1 else listed(told)
 
 
 _ATTACKS = N_(("{name:~'s|your} {attacks} of {card}", "{name:-their|your} own {attacks} of {card}"))
 """Attacks of another one, and of whoever meets them."""
+_PASSED = N_("{name:~'s|your} {attacks} of {card} via {by:|you}")
+"""Those that came by somebody whose own attacks came with them."""
 
 
 def _name_keywords(event: Event) -> str:
@@ -162,7 +168,7 @@ def _name_keywords(event: Event) -> str:
         case EffectBegan(ops=ops):
             return listed(word.title for word in KEYWORDS.values() if word.op in ops)
         case Copied(items=items):
-            return " + ".join(get_keyword(item).title for item in items) or _("No text.")
+            return attacks_text(text_of(items).attacks)
     return ""
 
 
@@ -199,12 +205,14 @@ def _find_cause(event: Event) -> int:
     return event.card
 
 
-def _count_cards(event: Event) -> str:
-    """How many cards are drawn, or taken, by an event; "" for others."""
+def _count_cards(event: Event, brief: bool) -> str:
+    """How many cards are drawn, or taken, by an event; "" for others. ``brief``: whoever accepted the attack has told
+    what its X is.
+    """
     match event:
         case Drew(count=count, by=by, change=change):
             told = count_text(count)
-            links = event.source != HIDDEN and "draw-x" in TEXT[event.source].attacks
+            links = not brief and event.source != HIDDEN and "draw-x" in TEXT[event.source].attacks
             return changed_text(explain_links(told) if links else told, by, change)
         case BattleConceded(cards=cards):
             return count_text(len(cards))

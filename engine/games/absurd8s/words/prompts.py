@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.core.actions import Action, Target
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, Names, _, either, escape, ngettext
+from engine.core.texts import N_, Names, _, either, escape, name_at, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, Give
@@ -55,9 +55,8 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             other = names[frame.caster if seat == frame.seat else frame.seat]
             return _("Choose {cards} to swap with {other}, unseen.", cards=count_text(frame.count), other=other)
         case Jump(holes=holes):
-            tops = [view.zones[state_of(view).piles[on]][-1] for on, _maker in holes]
-            said = _("On the Wormhole {cards} you may jump in, out of turn, with a Wormhole that fits.")
-            return said.format(cards=either(map(card_text, tops)))
+            said = _("On {holes} you may jump in, out of turn, with a Wormhole that fits.")
+            return said.format(holes=either(_name_hole(view, on, maker, names) for on, maker in holes))
         case Choose(zone=zone):
             cards = few_cards(action.a for action in view.actions if kind != "fetch")
             return _(_CHOICES[kind], name=_("Your turn"), card=card_text(view.zones[zone][-1]), cards=cards)
@@ -66,6 +65,15 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case Call(seat=bluffer):
             return _(_CALLS[bool(state_of(view).sizes()[bluffer])], other=names[bluffer])
     return _ask_in_battle(view) if kind == "battle" else _(_OWN[kind])
+
+
+def _name_hole(view: View, on: int, maker: int, names: Names) -> str:
+    """The Wormhole on a pile, and whose it is unless it opened the pile."""
+    card = card_text(view.zones[state_of(view).piles[on]][-1])
+    return _(_HOLES[maker >= 0], card=card, name=name_at(names, maker))
+
+
+_HOLES = N_(("the Wormhole {card}", "{name:~'s|your} Wormhole {card}"))
 
 
 def _ask_in_battle(view: View) -> str:

@@ -103,7 +103,7 @@ class WoodFrame(Panel):
                 Widget.draw(self, canvas)
             else:
                 draw_cut(self.child, canvas, inside)
-        if seen.y == self.rect.y:
+        if seen.y == self.rect.y and not any(isinstance(each, WoodFrame) for each in self.iter_ancestors()):
             draw_lamp(canvas, seen)
 
 

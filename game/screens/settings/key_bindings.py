@@ -13,10 +13,11 @@ from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
 from game.art.colours import BRASS, BRASS_LIGHT, INK
+from game.art.house import WINDOW
 from game.art.shapes import Size
 from game.input import chords, is_command_key, keymap
 from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, REPLAY, TABLE, Command
-from game.screens.rooms import find_theme_below
+from game.screens.rooms import draw_window, find_theme_below, list_rooms
 from game.screens.settings.keyboard import CAP, RIM, TONES, draw_cap, draw_keyboard, list_keys
 from game.screens.small_table import STEP, draw_card_row
 from game.ui.boxes import Column, Flow, Middle, Row, Space
@@ -38,6 +39,10 @@ LIST: Final = 312
 """Units across a list of commands."""
 HAND: Final = 560, 86
 """Size of the hand with its key caps, in units; and of three steps of a match with theirs."""
+WINDOWS: Final = 560, 82
+"""Size of the windows one goes along, in units; they are below the last two lists, whose shares they have."""
+HIGH: Final = 66
+"""Units of one of them."""
 STEPS: Final = {"replay back": "back", "replay play": "play", "replay forward": "forward"}
 """The signs of the steps that are shown, by their commands."""
 TOLD: Final = N_(
@@ -91,6 +96,9 @@ class KeyBindingsScene(FormScene):
         shown: Widgets = [Row(Picture(*size, paint), align="centre")] if paint else []
         if shown and beside:  # the picture has the room of the lists that are not there
             columns, shares, shown = [*columns, Middle(shown[0])], (*shares, sum(SHARES[len(columns) :])), []
+        if group == EVERYWHERE and not self.is_large:  # below the shorter lists
+            last = Split(*columns[2:], least=200, gap=20, shares=shares[2:])
+            columns, shares = [*columns[:2], Column(last, Picture(*WINDOWS, _draw_windows), gap=6)], (*shares[:2], 3.5)
         body = Column(Split(*columns, least=200, gap=20, shares=shares), *shown, gap=10)
         sheet = Middle(Paper(body, 16), LIST * len(SHARES) - 2 * PAD)
         return Column(Row(Picture(*KEYBOARD, self._draw_keys), align="centre"), sheet, gap=8)
@@ -162,6 +170,20 @@ def _draw_hand(canvas: Canvas, box: pygame.Rect) -> None:
     for n in range(len(codes)):
         x = box.centerx + (n - (len(codes) - 1) / 2) * round(canvas.to_px(w) * STEP)
         canvas.draw_key_cap(f"{n + 1}", x, box.y + canvas.to_px(10))
+
+
+def _draw_windows(canvas: Canvas, box: pygame.Rect) -> None:
+    """The windows of the house, the one in the middle chosen, with the keys that go on from there."""
+    px, rooms = canvas.to_px, list_rooms()
+    for n, room in enumerate(rooms):
+        beside = n - len(rooms) // 2
+        pane = pygame.Rect(0, 0, px(HIGH * WINDOW[0] / WINDOW[1]), px(HIGH))
+        pane.midtop = box.centerx + beside * px(104), box.y + px(7)
+        draw_window(canvas, pane, room.name, 0.5 if beside else 1.0)
+        if not beside:
+            canvas.draw_ring(pane.inflate(px(12), px(10)), 3, 8, "#8A5A1E")
+        elif abs(beside) == 1:
+            canvas.draw_key_cap("→" if beside > 0 else "←", box.centerx + beside * px(52), pane.centery, (0, 0))
 
 
 def _draw_steps(canvas: Canvas, box: pygame.Rect) -> None:

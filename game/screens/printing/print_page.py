@@ -101,11 +101,14 @@ class PrintScene(FormScene):
         self.change_page(_job=check_print(self._job._replace(parts=parts)) if parts else self._job._replace(parts=()))
 
     def _draw_sheet(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        """A sheet of what is switched on, as it comes out of the printer, hung on the wall."""
+        """A sheet of what is switched on, as it comes out of the printer, hung on the wall before others."""
         key = ("printed sheet", self._job, rect.size)
         sheet = bitmaps.get_or_make(key, partial(_make_sheet, self._job, rect.size))
         place = sheet.get_rect(center=rect.center)
         panels.blit_shadow(canvas.surface, place.move(0, canvas.to_px(6)), canvas.to_px(3), canvas.to_px(10), 0.6)
+        for under, tone in (9, "#CFC6B2"), (5, "#E2DBCA"):
+            behind = place.move(canvas.to_px(under), canvas.to_px(under))
+            canvas.draw_panel(behind, tone, "#8F8672", 1, 1.0, shadow=False)
         canvas.blit(sheet, place.topleft)
         canvas.draw_icon("seat_circle", (place.centerx, place.y + canvas.to_px(9)), canvas.to_px(16), BRASS)
 

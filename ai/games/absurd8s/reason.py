@@ -116,7 +116,7 @@ class Absurd8sReasons(PlayReasons):
 
     def _explain_pass(self) -> str:
         if self._can_do("play"):
-            return _("The card drawn may be worth more later than it is to get rid of it now.")
+            return _("The card drawn may serve you better later than if it is played now.")
         if self._can_do("bluff"):
             return _("It fits nowhere, and a bluff is called so often that it rather costs a card.")
         return ""

@@ -41,7 +41,7 @@ class CrazyEightsReasons(Reasons):
             return _("It keeps your two for later.") if self.eights else _("You have no two to pass it on.")
         if not self.eights:
             return _("Nothing in your hand fits.")
-        return _("It keeps an eight for a time when you need it more.") if False not in self.eights else ""
+        return _("It keeps an eight for later, when you may need it more.") if False not in self.eights else ""
 
     def _explain_suit(self) -> Iterable[str]:
         suit = SUIT_NAMED[self.action]

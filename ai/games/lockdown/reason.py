@@ -6,6 +6,7 @@ The second one tells why the player who is next can be.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import ClassVar, Final
 
 from ai.games.lockdown.evaluation import CARD, NONE, PAIR, TRIO, LockdownEvaluation
@@ -78,7 +79,9 @@ class LockdownReasons(Reasons):
     # --- who is next -----------------------------------------------------------------------------------------------
 
     def iter_next_sentences(self, seat: int, taken: int = 0) -> Iterator[str]:
-        """Why it is all right that this seat is on turn next, when ``taken`` cards of its hand are gone."""
+        """Why it is all right that this seat is on turn next, when ``taken`` cards of its hand are gone: the first
+        reason alone, for all of them begin alike.
+        """
         zones = self.view.zones
         sizes = {other: len(zones[other]) for other in self.others}
         if len(sizes) == 1:
@@ -89,13 +92,13 @@ class LockdownReasons(Reasons):
         if self.mine and not any(self.count_mates(seat, value) for value in self.mine):
             yield self.fill_places(_("{name} is next and holds nothing that would knock you out."), name=seat)
             return
-        if not taken:  # a card that is taken may be such a one
-            yield from self.iter_weapon_sentences(
-                seat, _("{name} is next and holds {card}, which would knock {other} out.")
-            )
-        if self.mine and not self.is_watched_by(seat):
+        said = _("{name} is next and holds {card}, which would knock {other} out.")
+        found = None if taken else next(self.iter_weapon_sentences(seat, said), None)  # what is taken may be such a one
+        if found is not None:
+            yield found
+        elif self.mine and not self.is_watched_by(seat):
             yield self.fill_places(_("{name} is next and has not seen what lies in your stacks of three."), name=seat)
-        if sizes[seat] < min(size for other, size in sizes.items() if other != seat):
+        elif sizes[seat] < min(size for other, size in sizes.items() if other != seat):
             said = _("{name} is next, with the fewest cards to give away.")
             yield self.fill_places(said, name=seat)
         elif zones[seat].count(HIDDEN) < min(zones[other].count(HIDDEN) for other in sizes if other != seat):
@@ -164,12 +167,11 @@ class LockdownReasons(Reasons):
 
     def _explain_take(self) -> Iterator[str]:
         seat = self.action.a
-        yield from self.iter_weapon_sentences(
-            seat, _("{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.")
-        )
-        for card in self.hand(seat):
-            if self.rules.clears[card]:
-                yield self.fill_places(_("{name} holds {card}, which helps you to clear."), name=seat, card=card)
+        said = _("{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.")
+        yield from islice(self.iter_weapon_sentences(seat, said), 1)
+        card = next((card for card in self.hand(seat) if self.rules.clears[card]), None)
+        if card is not None:
+            yield self.fill_places(_("{name} holds {card}, which helps you to clear."), name=seat, card=card)
         if self.mine and self.ev.seats[seat].hidden and len(self.view.zones[seat]) > 1 and not self.rules.look:
             yield self.fill_places(_("The card you take is one less that {name} can give you."), name=seat)
         yield from self.iter_next_sentences(seat, taken=1)

@@ -103,7 +103,7 @@ CLAIMS: dict[str, Claim] = {
     "Nothing of yours fits, so afterwards only a bluff is left.": only_bluffs,
     "But then you hold {cards}.": holds_then,
     "Then you hold {cards}.": holds_then,
-    "The card drawn may be worth more later than it is to get rid of it now.": fits_somewhere,
+    "The card drawn may serve you better later than if it is played now.": fits_somewhere,
     "It fits nowhere, and a bluff is called so often that it rather costs a card.": hold_all(
         hold_none(fits_somewhere), may_do("bluff")
     ),

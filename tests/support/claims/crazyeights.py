@@ -90,7 +90,7 @@ CLAIMS: dict[str, Claim] = {
     "You have no two to pass it on.": hold_none(a_two),
     "It keeps your two for later.": a_two,
     "Nothing in your hand fits.": hold_none(may_do("play")),
-    "It keeps an eight for a time when you need it more.": an_eight_alone,
+    "It keeps an eight for later, when you may need it more.": an_eight_alone,
     **claim_each(
         of_suit,
         "Besides eights you hold {count} card of {suit}.",

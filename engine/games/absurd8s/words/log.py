@@ -182,7 +182,7 @@ def _name_cause(event: Event) -> str:
 
 def _name_copy(card: int) -> str:
     """A card that counts by what it copies, called so."""
-    return _("{what} as a copy", what=card_text(card)) if TEXT[card].copies else card_text(card)
+    return _("{what} (a copy)", what=card_text(card)) if TEXT[card].copies else card_text(card)
 
 
 def _find_third(event: Event) -> int:

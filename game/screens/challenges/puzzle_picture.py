@@ -28,8 +28,8 @@ WOODS: Final = {1: "oak", 2: "walnut", 3: "ebony"}
 """What the frame of a puzzle is made of, by its grade."""
 WIDE, GAP = (220, 165), 14
 """Units of width of a frame at least, less where there is much room; and of what is free beside it."""
-WIDEST: Final = 282
-"""Units of width of a frame at most."""
+WIDEST: Final = 282, 350
+"""Units of width of a frame at most, and where there is much room."""
 TALL: Final = 0.66
 """Height of a frame by its width."""
 PLATE: Final = 24
@@ -102,12 +102,12 @@ class PuzzlePicture(Button):
 
 class HungRow(WideGroup):
     """Pictures side by side; at the end of their first line somebody looks out of a window: ``who`` it is, by face and
-    mood, with what is ``told`` on a plate. Few pictures are larger; ``least``: units across one.
+    mood, with what is ``told`` on a plate. Few pictures are larger.
     """
 
-    def __init__(self, who: tuple[str, str], told: str, *pictures: Widget, least: float) -> None:
+    def __init__(self, who: tuple[str, str], told: str, *pictures: Widget, spacious: bool) -> None:
         super().__init__(*pictures, gap=GAP)
-        self._who, self._told, self._least = who, told, least
+        self._who, self._told, self._least, self._most = who, told, WIDE[spacious], WIDEST[spacious]
 
     def _iter_places(self, width: int) -> Iterator[pygame.Rect]:
         """All places: one after the other for the pictures, then that of the window. Lines with fewer than others come
@@ -120,7 +120,7 @@ class HungRow(WideGroup):
         places: list[pygame.Rect] = []
         for n in range(lines):
             beside = (count + n) // lines
-            wide = min((width - gap * (beside - 1)) // beside, self.to_px(WIDEST))
+            wide = min((width - gap * (beside - 1)) // beside, self.to_px(self._most))
             tall, x = self.items[0].measure(wide)[1], (width - beside * wide - gap * (beside - 1)) // 2
             places += [pygame.Rect(x + k * (wide + gap), y, wide, tall) for k in range(beside)]
             y += tall + gap

@@ -20,7 +20,6 @@ from game.match.puzzles import GRADES, read_puzzles
 from game.screens.challenges.puzzle_picture import (
     GAP,
     NOTHING,
-    WIDE,
     HungRow,
     PuzzlePicture,
     read_position,
@@ -127,7 +126,7 @@ class PuzzlesScene(FormScene):
                 words = Flow(build_heading(_(head)), build_law(self.app, _(help)), gap=GAP)
                 solved = sum(isinstance(each, PuzzlePicture) and each.lit for each in pictures)
                 told = f"[icon:check] {solved}/{len(pictures)}"
-                row = HungRow(WHO[grade], told, *pictures, least=WIDE[self.is_spacious])
+                row = HungRow(WHO[grade], told, *pictures, spacious=self.is_spacious)
                 yield Column(words, Rule(1), row, gap=6), len(pictures) + 1
 
     def _build_picture(self, place: int) -> Widget:

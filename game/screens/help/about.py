@@ -71,7 +71,7 @@ class AboutScene(FormScene):
         words = Column(build_title(NAME), *map(Label, told), Row(version), gap=16)
         people = (Guest(n, name, bot_portrait(name), CALM if n else "") for n, name in enumerate(NAMES[:LIVE]))
         house = WoodFrame(_Doorstep([*people]), frames.EDGE)
-        return build_leaf(Split(house, words, least=300, gap=32, shares=(1.68, 1.0), cross="centre"))
+        return build_leaf(Split(house, words, least=300, gap=32, shares=(1.54, 1.0), cross="centre"))
 
     def _build_games(self) -> Widget:
         after = _("Names of games, cards and keywords belong to their designers; every sentence here is ours.")

@@ -1,1 +1,1 @@
-"""Hands on phones in a real browser: `.ci/run phones`, or `python -m pytest -n0 tests/browser`."""
+"""Hands on phones in a real browser: `.ci/run phones`, or `python -m pytest tests/browser`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -148,11 +148,18 @@ class Room:
 
 
 @contextmanager
-def open_room(folder: Path, name: str, people: int = 3, seats: int = 0, seed: str = "5") -> Iterator[Room]:
+def open_room(
+    folder: Path,
+    name: str,
+    people: int = 3,
+    seats: int = 0,
+    seed: str = "5",
+    options: Mapping[str, str] | None = None,
+) -> Iterator[Room]:
     """A room where a match stands whose people have their hands on phones; none has sat down yet."""
     with (
         timed_app(folder) as app,
-        _phones_at(app, start_table(app, name, people, seats or max(people, 4), seed=seed)) as found,
+        _phones_at(app, start_table(app, name, people, seats or max(people, 4), seed=seed, options=options)) as found,
     ):
         yield found
 

@@ -107,7 +107,11 @@ def test_without_a_display_it_says_so(run: Run) -> None:
 
 
 @pytest.mark.skipif("DISPLAY" not in os.environ, reason="needs a display, such as Xvfb's")
-@pytest.mark.parametrize("game", list_available_games())
+@pytest.mark.parametrize(
+    ("program", "game"),
+    [("single file", GAME), *(("folder", name) for name in list_available_games())],
+    indirect=["program"],
+)
 def test_it_plays_a_whole_match_by_itself(run: Run, game: str) -> None:
     done = run("demo", "--game", game, "--match", "--speed", "0", display=True, timeout=300)
     assert done.returncode == 0, done.stderr

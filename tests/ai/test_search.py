@@ -16,7 +16,6 @@ from engine.core.view import View, observe
 from engine.registry import NAMES, game
 from engine.sampling import sample
 from tests.laws.plan import iter_setups, pick_action
-from tests.support.every_game import each_game
 from tests.support.tempers import iter_views
 from tests.support.tiers import sampled
 
@@ -45,17 +44,6 @@ def test_equal_views_and_seeds_give_equal_searches_even_where_hidden_cards_lie_o
         assert here.choice is there.choice
         assert here.playouts == there.playouts, "how long it takes would tell what it does not know"
         assert [one.value for one in here.estimates] == [one.value for one in there.estimates]
-
-
-@sampled(2, landing=3)
-@each_game
-def test_every_level_answers_alike_where_hidden_cards_lie_otherwise(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ai.search.Budget", lambda playouts, seconds=None: Budget(min(playouts, 40)))
-    rng = Random(6)
-    for number, view in enumerate(some(name, 4)):
-        twin = observe(sample(view, rng), view.seat)
-        for level in play.list_levels(name):
-            assert play.choose_action(view, level, Random(number)) is play.choose_action(twin, level, Random(number))
 
 
 @sampled(2, landing=3)

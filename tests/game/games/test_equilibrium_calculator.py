@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.games.equilibrium.scoring import DECK, rank_key, round_winners, score
-from game.games.equilibrium.calculator import CalculatorScene
 from game.games.equilibrium.tally import MOST, ScoreTally, format_cards, parse_hand
-from game.ui import clipboard
-from tests.support.inputs import click_pixel, send_event
-from tests.support.pages import find_button
-from tests.support.tables import TimedApp
 
 BEST = "8C 9C AD 5D 2H 7H 4S QS"
 """Sixteen points."""
@@ -73,14 +67,6 @@ def test_whatever_is_typed_every_hand_holds_all_that_is_free_for_it(typed: list[
         assert (hand.cards, hand.problem) == (held, said)
 
 
-def test_the_cards_of_a_hand_that_is_taken_away_go_to_whoever_waits_for_them() -> None:
-    made = tally("", "", "KS")
-    made.set_hand_text(0, "2C KS")
-    assert "KS" not in format_cards(made.hands[0].cards), "it is held elsewhere"
-    made.set_hand_count(2)
-    assert (format_cards(made.hands[0].cards), made.hands[0].problem) == ("2C KS", "")
-
-
 @given(st.permutations(range(52)), st.integers(2, MOST), st.sampled_from(["1", "2.1"]), st.booleans())
 @example([*range(52)], 4, "2.1", True)
 def test_who_wins_is_as_the_engine_has_it(deck: list[int], count: int, edition: str, teams: bool) -> None:
@@ -101,39 +87,3 @@ def test_who_wins_is_as_the_engine_has_it(deck: list[int], count: int, edition: 
     made.set_hand_text(3, "2D")
     assert made.find_winners() == ()
     assert "every hand has eight cards" in made.describe_verdict() or made.hands[3].problem
-
-
-def test_hands_are_copied_and_pasted_as_text_and_come_back(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    board: list[str] = []
-
-    def copy(text: str) -> bool:
-        board.append(text)
-        return True
-
-    monkeypatch.setattr(clipboard, "copy_text", copy)
-    monkeypatch.setattr(clipboard, "paste_text", lambda: board[-1])
-    scene = CalculatorScene(app)
-    app.push_scene(scene)
-
-    def press(code: int, mod: int = pygame.KMOD_CTRL) -> None:
-        send_event(app, pygame.KEYDOWN, key=code, mod=mod, unicode="", repeat=False)
-
-    def hands() -> list[str]:
-        return [format_cards(hand.cards) for hand in scene.tally.hands]
-
-    app.run_frame([pygame.Event(pygame.TEXTINPUT, text=letter) for letter in BEST])
-    press(pygame.K_c)
-    assert board[-1] == f"A: {BEST} = 16"
-    for pasted, found in (("1: KS QS\n2: 9h 10h = 0\n3: 2c", ["KS QS", "9H TH", "2C"]), ("1: 5C\n2: 9h", ["5C", "9H"])):
-        board.append(pasted)
-        press(pygame.K_v)
-        assert hands() == found
-    board.append(" ac 3c")
-    press(pygame.K_END, 0)
-    press(pygame.K_v)
-    assert hands() == ["5C AC 3C", "9H"], "one line goes to the hand that is being typed"
-    click_pixel(app, find_button(scene, "Copy").rect.center)
-    assert board[-1] == "A: 5C AC 3C\nB: 9H"
-    board.append("ks")
-    click_pixel(app, find_button(scene, "Paste").rect.center)
-    assert hands()[0].endswith("KS")

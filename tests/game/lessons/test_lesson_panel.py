@@ -177,14 +177,6 @@ def test_a_lesson_is_written_in_letters_of_one_size_whatever_is_replied(app: Tim
         scene.leave_table()
 
 
-def test_the_first_key_press_in_a_lesson_measures_nothing_anew(app: TimedApp) -> None:
-    scene = begin_lesson(app, the_lesson(GAMES[0]))
-    before = bubble.find_words_look.cache_info().misses, scene.form.style.text_scale
-    scene.touch.keys = True
-    scene._update_sheet()
-    assert (bubble.find_words_look.cache_info().misses, scene.form.style.text_scale) == before
-
-
 @pytest.mark.parametrize(("dock", "wanted"), [((560, 110), 24), ((420, 140), 30), ((900, 200), 41)])
 @pytest.mark.parametrize("code", language.NAMES)
 def test_the_letters_of_a_lesson_are_as_large_as_all_of_its_sentences_allow(
@@ -381,14 +373,3 @@ def test_a_teacher_has_a_place_of_its_own_in_every_window_at_every_size_of_text(
         assert layout.stage == plain.stage, said
         assert layout.hand == plain.hand, said
         assert layout.centre.h >= 60, said
-
-
-def test_a_light_on_a_button_of_the_table_lies_over_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[object] = []
-    monkeypatch.setattr("game.table.render.frame.draw_tools", lambda *_given: drawn.append("tools"))
-    monkeypatch.setattr(LessonScene, "draw_teacher", lambda _scene, _canvas, level: drawn.append(level))
-    app = TimedApp(tmp_path)
-    begin_lesson(app, the_lesson(GAMES[0]))
-    app.draw()
-    app.close()
-    assert drawn[-4:] == [0, "tools", 1, 2]

@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from ai.worker import BotPool
-from engine.core.events import RoundEnded
 from engine.registry import about
 from game.config.settings import SettingsStore
 from game.lessons import bubble, landmarks, progress
@@ -36,7 +35,6 @@ from tests.support.pupils import (
     describe_step,
     do_step,
     each_lesson,
-    find_step,
     is_speaking,
     make_small_lesson,
     take_chapter,
@@ -101,30 +99,6 @@ def test_every_way_a_lesson_allows_is_legal_and_leads_on(app: TimedApp, name: st
 def _open_ways(scene: LessonScene) -> list[tuple[LessonLine, ...]]:
     done = scene.player.host.done
     return [way for way in scene.player.step.wanted_lines if [part.text for part in way][: len(done)] == done]
-
-
-@sampled(1)
-@each_lesson
-def test_a_lesson_can_be_done_by_clicking_what_is_lit(app: TimedApp, name: str) -> None:
-    scene = begin_lesson(app, the_lesson(name))
-    while not scene.player.finished:
-        if not scene.player.is_move_wanted or scene.player.step.is_free:
-            scene = do_step(app, scene)
-            continue
-        before = find_step(scene)
-        gesture = next(
-            g for g in landmarks.fitting_gestures(scene, scene.player) if g.actions[0].text == scene.player.next_way[0]
-        )
-        for target in gesture.targets:
-            assert target in scene.list_pointable(), f"{describe_step(scene)}: {target} is nowhere"
-            app.now += 0.5  # what has just come up is not clicked by accident
-            scene.hands.click_target(target)
-            if scene.player.host.done or scene.player.watching:
-                break
-        if find_step(scene) == before and scene.play.prompt.ready_gesture is not None:
-            scene.hands.run_command("confirm")
-        scene = wait_for_teacher(app)
-        assert find_step(scene) != before, f"{describe_step(scene)}: {gesture.targets}"
 
 
 @sampled(1)
@@ -377,16 +351,3 @@ def test_a_hint_in_a_lesson_says_why_and_show_me_does_what_it_has_chosen(app: Ti
                 continue
         scene = do_step(app, scene)
     assert hints
-
-
-@each_lesson
-def test_no_teacher_speaks_over_a_new_deal(app: TimedApp, name: str) -> None:
-    """A round that ends in a chapter is the last one of its match, whatever the teacher has still to say of it."""
-    scene = begin_lesson(app, the_lesson(name))
-    ended = 0
-    while not scene.player.finished:
-        if any(isinstance(event, RoundEnded) for event in scene.host.list_recent_events(LONGEST)):
-            assert scene.host.is_over, f"{describe_step(scene)}: is said over the hidden cards of the next round"
-            ended += 1
-        scene = do_step(app, scene)
-    assert ended or not any(chapter.results for chapter in scene.player.lesson.chapters), "no round has ended"

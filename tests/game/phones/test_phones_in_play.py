@@ -155,20 +155,12 @@ def test_the_window_waits_for_nobody_when_the_hands_go_back_to_the_screen(there:
     assert not is_open(address)
     there.wait_for(lambda: all(phone.closed for phone in phones))
     assert [phone.closed for phone in phones] == [GONE, GONE]
+    assert not there.scene.host.afar
+    assert there.scene.host.present == -1
     there.table.server._thread.join(2 * GOODBYE)
     assert not there.table.server._thread.is_alive()
     for each in deaf:
         each.close()
-
-
-def test_the_end_is_told_and_nothing_listens_any_more(there: Room) -> None:
-    phone = there.seat_phone(0)
-    address = there.table.server.address
-    there.table.close()
-    assert there.wait_for_end(phone) == GONE
-    assert not is_open(address)
-    assert not there.scene.host.afar
-    assert there.scene.host.present == -1
 
 
 def test_a_phone_does_nothing_but_answer_what_it_was_shown_last(there: Room) -> None:

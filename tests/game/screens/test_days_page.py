@@ -26,7 +26,6 @@ from game.match.day_deal import (
 )
 from game.match.deal_code import read_code
 from game.match.host import Host
-from game.match.match_setup import Seat
 from game.match.pace import Pace
 from game.match.seating import Around
 from game.screens.challenges import days
@@ -89,23 +88,6 @@ def test_other_numbers_tables_and_rules_are_no_deal_of_a_day() -> None:
     assert not find_day_deal(GAMES[0], {**options, option.key: other}, setup.seats, setup.seed)
 
 
-def test_what_is_dealt_first_counts_and_all_else_is_practice(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    for number in (1, 2):
-        monkeypatch.setattr(app.saves, "new_id", lambda number=number: f"20260318-12000{number}-aa")
-        played(app, GAMES[0], seed=number)
-    monkeypatch.setattr(app.saves, "new_id", lambda: "20260318-120000-aa")
-    played(app, GAMES[1], TODAY - timedelta(days=1))
-    scene = shown(app)
-    found = scene.played[GAMES[0], TODAY]
-    assert found.first is not None
-    assert (found.first.match, [each.match for each in found.practice]) == (
-        "20260318-120001-aa",
-        ["20260318-120002-aa"],
-    )
-    assert "For practice" in read_words(scene)
-    assert scene.played[GAMES[1], TODAY - timedelta(days=1)].first is not None
-
-
 def test_bots_play_the_same_seat_and_are_measured_once(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     game = GAMES[0]
     monkeypatch.setattr(TimedApp, "bot_pool", None)
@@ -149,15 +131,6 @@ def test_results_are_compared_by_place_and_then_by_points() -> None:
     assert compare_results(DayResult(2, 3), DayResult(2, 9), low=True) == 1
     assert compare_results(DayResult(2), DayResult(2, 9), low=True) == 0
     assert compare_results(DayResult(2, 9), DayResult(2, 9), low=True) == 0
-
-
-def test_the_calendar_is_that_of_the_person_who_is_chosen(app: TimedApp) -> None:
-    played(app, GAMES[0], name="Mara")
-    scene = shown(app)
-    assert scene.played == {}
-    scene.make_setter("name")("Mara")
-    assert [*scene.played] == [(GAMES[0], TODAY)]
-    assert make_day_setup(GAMES[0], TODAY, scene.name).seats[0] == Seat("person", "Mara")
 
 
 def test_from_the_result_of_a_days_deal_and_of_no_other_a_way_leads_back_to_the_calendar(app: TimedApp) -> None:

@@ -22,7 +22,7 @@ from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.lobby.windows import GameWindow
 from game.ui.scroll import Scroll
-from game.ui.split import Field, NamedRow
+from game.ui.split import NamedRow
 from tests.support.inputs import click_pixel
 from tests.support.pages import find_widgets, game_name, press_button
 from tests.support.tables import TimedApp, timed_app
@@ -88,17 +88,6 @@ def test_an_offered_name_is_the_same_one_in_every_language(app: TimedApp) -> Non
     assert not scene.describe_trouble()
 
 
-def test_whoever_clears_the_own_name_is_you_and_a_bot_without_a_name_is_nobody(app: TimedApp) -> None:
-    scene = LobbyScene(app)
-    app.push_scene(scene)
-    for seat, called in ((0, "You"), (1, "")):
-        scene.editor.open_seat(seat)
-        scene.editor.name_field.set_text("")
-        scene.editor.name_field.change("")
-        assert scene.plan.seats[seat].name == called
-    assert scene.describe_trouble() == "Every seat needs a name."
-
-
 def test_a_preset_brings_the_seats_it_cannot_do_without_and_leaves_others_alone(app: TimedApp) -> None:
     for game in every_game():
         for preset in game.presets:
@@ -113,24 +102,6 @@ def test_a_preset_brings_the_seats_it_cannot_do_without_and_leaves_others_alone(
                 scene.plan.set_seat_count(seats)
                 assert count == seats or scene.describe_trouble()
                 app.pop_scene(scene)
-
-
-def test_an_option_that_means_nothing_with_the_others_is_not_asked_for(app: TimedApp) -> None:
-    found = 0
-    for game in every_game():
-        app.push_scene(lobby := LobbyScene(app, game.name))
-        lobby.house_open = True
-        for option in game.options:
-            if not option.where or option.house:
-                continue
-            found += 1
-            for wanted, settings in ((False, {}), (True, dict(option.where))):
-                lobby.plan.options = settings
-                lobby.rebuild()
-                labels = [w.label.words for w in find_widgets(lobby, Field)]
-                assert (option.label in labels) is wanted
-        app.pop_scene(lobby)
-    assert found
 
 
 def test_rules_computer_players_would_never_end_by_are_for_people_alone(app: TimedApp) -> None:

@@ -18,17 +18,15 @@ from game.screens import start
 from game.screens.lobby import match_start
 from game.screens.lobby.deals import copy_code
 from game.screens.records.importing import save_imported
-from game.screens.records.matches import AT_ONCE, MatchesScene, _Listed, offer_export
+from game.screens.records.matches import MatchesScene, _Listed, offer_export
 from game.screens.replay.watching import ReplayScene
 from game.screens.title.title import TitleScene
 from game.statistics.index import HISTORY, IMPORTED
 from game.ui import clipboard
-from game.ui.controls import Button
-from game.ui.labels import Label
 from tests.support.inputs import make_key
-from tests.support.pages import find_button, find_widgets, get_top, press_button, saved_match
-from tests.support.replays import list_told, page_of
-from tests.support.sample_matches import get_recorded, invent_history, resume_match
+from tests.support.pages import press_button, saved_match
+from tests.support.replays import list_told
+from tests.support.sample_matches import get_recorded
 from tests.support.tables import TimedApp
 
 
@@ -62,43 +60,6 @@ def test_a_match_that_cannot_be_gone_on_with_goes_from_the_list(app: TimedApp) -
     assert app.top_scene is page
     assert [each.match.id for each in page._running] == [names[1]]
     assert len(list_told(app)) == 1
-
-
-def test_a_running_match_that_somebody_guards_with_a_pin_is_not_exported(app: TimedApp) -> None:
-    host = resume_match(app, list_available_games()[0], pin="4711")
-    host.close()
-    app.push_scene(MatchesScene(app))
-    app.run_frame([])
-    find_button(get_top(app), "more").action()
-    icons = [w.icon for w in find_widgets(page_of(app).root, Button)]
-    assert "trash" in icons
-    assert "save" not in icons
-
-
-@pytest.mark.parametrize("count", [AT_ONCE - 1, AT_ONCE, AT_ONCE + 1, 2 * AT_ONCE, 2 * AT_ONCE + 1])
-def test_older_and_newer_matches_are_led_to_as_long_as_there_are_any(app: TimedApp, count: int) -> None:
-    invent_history(app.folders.records_folder, count)
-    page = MatchesScene(app)
-    app.push_scene(page)
-    page.index.refresh(10.0)
-    page.rebuild()
-    seen, first = 0, 1
-    while True:
-        walked = list(page.form.root.iter_widgets())
-        ways = {w.icon: w for w in walked if isinstance(w, Button) and w.words in ("Newer", "Older")}
-        rows = sum(isinstance(w, Button) and "Watch" in (w.words, w.tooltip) for w in walked)
-        seen += rows
-        assert bool(ways) is (count > AT_ONCE)
-        if not ways:
-            break
-        told = f"{first} to {seen} of {count}"
-        assert any(isinstance(w, Label) and w.words == told for w in walked)
-        assert ways["up"].enabled is (first > 1)
-        if not ways["down"].enabled:
-            break
-        first += rows
-        ways["down"].action()
-    assert seen == count
 
 
 def test_only_who_played_here_alone_is_called_you_where_a_match_is_watched(app: TimedApp) -> None:

@@ -17,11 +17,9 @@ from game.match.pace import Pace
 from game.screens.challenges.days import DaysScene
 from game.screens.indexed import open_index
 from game.screens.lobby.renaming import rename_person, rename_seat
-from game.screens.rooms import list_rooms
-from game.screens.title.title import DayPlate, TitleScene
 from game.statistics.puzzles import AT_ONCE, LATER, TRIED, PuzzleBook
 from game.statistics.season import Season, SeasonBook
-from tests.support.pages import find_button, find_widgets, get_top, read_words
+from tests.support.pages import find_button, get_top, read_words
 from tests.support.sample_matches import invent_history
 from tests.support.tables import TODAY, TimedApp
 
@@ -54,17 +52,6 @@ def test_who_gives_a_name_keeps_the_face_that_was_at_the_table(app: TimedApp) ->
     for name in ("Jule", "Mara", "Otto"):
         rename_seat(app, host, 0, name)
         assert seat_portrait(host.seats, 0, get_portraits(app.settings)) == before, name
-
-
-def test_the_title_knows_who_is_called_otherwise(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = next(each for each in list_rooms() if each.name == GAME)
-    monkeypatch.setattr("game.screens.title.title.room_of_day", lambda _day: room)
-    host = dealt(app, "Mara")
-    host.close()
-    app.saves.delete(host.match_id)
-    rename_person(app, "Mara", "Nora")
-    app.push_scene(scene := TitleScene(app))
-    assert "is done" in find_widgets(scene, DayPlate)[0].get_spoken_text()
 
 
 def test_season_and_puzzles_go_along_with_a_name_and_back(app: TimedApp) -> None:

@@ -121,16 +121,6 @@ def test_between_rounds_everybody_sits_at_the_table_and_runs_in_the_race(app: Ti
     assert all(0 <= at <= 1 for runner in race.runners for at in (runner.at, runner.before))
 
 
-def test_a_round_nobody_wins_has_its_picture(app: TimedApp) -> None:
-    scene = round_scene(app, game_name())
-    lines = tuple(line._replace(winner=False, place=1) for line in scene.sheet.lines)
-    tied = ResultsScene(app, scene.host, replace(scene.sheet, lines=lines))
-    app.push_scene(tied)
-    app.run_frame([])
-    (table,) = find_widgets(tied, RoundTable)
-    assert len(table._stand) == len(lines), "everybody sits there, and nobody in the light"
-
-
 def test_who_looks_at_the_figures_of_a_round_is_shown_those_of_the_next(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

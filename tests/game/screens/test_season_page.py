@@ -32,7 +32,6 @@ from game.screens.challenges.stairs import StairsFigure
 from game.screens.records.results import ResultsScene
 from game.statistics.rating import Rating
 from game.statistics.season import PLAYERS, Season, SeasonBook, SeasonEvening, add_evening
-from game.statistics.summary import summarise_save
 from game.ui.controls import Button
 from game.ui.labels import Picture
 from game.ui.scroll import Scroll
@@ -141,20 +140,6 @@ def test_a_match_in_the_records_is_an_evening_once_the_others_have_played(
     assert "Evening 2 of 8" in read_words(scene)
 
 
-def test_of_two_matches_of_an_evening_the_one_dealt_first_counts(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ids = iter(("20260318-120000-aa", "20260318-130000-aa"))
-    monkeypatch.setattr(app.saves, "new_id", lambda: next(ids))
-    monkeypatch.setattr(TimedApp, "bot_pool", None)
-    for seed in (1, 2):
-        played(app, Season(), seed=seed)
-    scene = shown(app)
-    app.pass_time(0.2)
-    first = summarise_save(app.history.load("20260318-120000-aa"))
-    assert scene._match == (QUICK, first.places)
-
-
 def test_a_rating_is_shown_after_the_first_match_with_what_is_not_known(app: TimedApp) -> None:
     assert "Rating" not in read_words(shown(app))
     app.routes.title()
@@ -196,24 +181,6 @@ def test_an_evening_that_was_dealt_in_another_window_is_told_and_not_dealt_again
     assert app.dealt.read_deals() == first
     assert "in another window" in " ".join(app.notices.words)
     assert "Continue" in read_words(scene)
-
-
-def test_everybody_stands_on_the_stairs_by_place_and_says_so(app: TimedApp) -> None:
-    scene = SeasonScene(app)
-    app.push_scene(scene)
-    standing = find_widgets(scene, StairsFigure)
-    assert [each.lines[0].partition(".")[0] for each in standing] == [
-        str(place) for place in sorted(scene.season.places)
-    ]
-    assert len([each for each in standing if each.own]) == 1
-    tops = [each.rect.top for each in standing]
-    assert tops == sorted(tops), "who is ahead stands higher"
-    assert all(each.get_spoken_text().startswith(each.lines[0]) for each in standing)
-    app.run_frame([])
-    assert len({tuple(each.sizes) for each in standing if not each.own}) == 1, "all bots are written alike"
-    app.store.change_settings(text_scale=2.0)
-    scene.resize()
-    assert not find_widgets(scene, StairsFigure), "where letters are large there is a table"
 
 
 def test_an_evening_of_a_game_that_is_not_of_this_house_is_named_as_it_was_kept(app: TimedApp) -> None:

@@ -54,13 +54,6 @@ def test_left_to_itself_it_runs_to_the_end_and_says_who_won(app: TimedApp) -> No
     assert scene.running
 
 
-def test_a_step_back_stops_it(app: TimedApp) -> None:
-    scene = scene_of(app, list_available_games()[0])
-    scene.toggle_playing()
-    scene.step_back()
-    assert not scene.running
-
-
 @sampled(1)
 @each_table
 def test_a_bots_move_is_explained_to_its_own_eyes_or_with_all_open_in_its_place(app: TimedApp, name: str) -> None:

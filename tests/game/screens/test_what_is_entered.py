@@ -20,7 +20,7 @@ from game.ui.controls import Button
 from game.ui.fields import TextField
 from tests.support.host_table import FAST, finish_match
 from tests.support.inputs import click_pixel, type_text
-from tests.support.pages import answer_question, find_widgets, get_top, show_seats
+from tests.support.pages import find_widgets, show_seats
 from tests.support.tables import TimedApp, find_awaited, start_table, to_cover, uncover_hand
 
 GAME = "crazyeights"
@@ -53,29 +53,6 @@ def guard_seat(app: TimedApp, digits: int) -> tuple[TableScene, int, str]:
     page.change_seats()
     assert scene.host.seats[seat].is_pin_valid(pin), "no digit more is taken"
     return scene, seat, pin
-
-
-@pytest.mark.parametrize("digits", [SHORTEST_PIN, LONGEST_PIN])
-def test_only_the_pin_that_was_set_gives_the_seat_away(app: TimedApp, digits: int) -> None:
-    scene, seat, pin = guard_seat(app, digits)
-    page = show_seats(app, scene)
-    page.editor.open_seat(seat)
-    page.editor.set_kind("easy")
-    page.change_seats()
-    assert answer_question(app)
-    app.run_frame([])
-    asked = get_top(app, KnownPin)
-    type_text(app, "0" * digits)
-    app.press_key(pygame.K_RETURN)
-    app.run_frame([])
-    assert app.top_scene is asked, "another PIN opens nothing"
-    assert scene.host.seats[seat].is_person
-    app.pass_time(60.0)
-    type_text(app, pin)
-    app.press_key(pygame.K_RETURN)
-    app.run_frame([])
-    assert page not in app.scenes
-    assert not scene.host.seats[seat].is_person
 
 
 def test_only_a_new_pin_can_be_looked_at(app: TimedApp) -> None:

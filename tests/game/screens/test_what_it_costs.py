@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import timedelta
 from random import Random
 
@@ -14,16 +13,15 @@ from game.games import list_available_games
 from game.match.day_deal import make_day_setup
 from game.match.deal_code import make_setup_code
 from game.match.host import Host
-from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
+from game.match.match_setup import MatchSetup
 from game.match.season import make_season_setup
 from game.screens.lobby import match_start
 from game.screens.lobby.lobby import LobbyScene
-from game.screens.lobby.seats import SeatsScene
 from game.statistics.summary import list_sittings
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.inputs import click_pixel
-from tests.support.pages import answer_question, choose_seats, get_top, press_button, read_words, show_seats
+from tests.support.pages import answer_question, get_top, press_button, read_words, show_seats
 from tests.support.tables import TODAY, TimedApp, go_on, start_table
 
 GAME = list_available_games()[0]
@@ -93,50 +91,6 @@ def test_taking_back_is_asked_about_the_first_time_it_costs_something_and_then_n
     scene.play.undo = lambda: None  # whether it is asked is the question here
     scene.hands.run_command("undo")
     assert app.top_scene is scene, "it is asked once a match"
-
-
-Change = Callable[[SeatsScene], None]
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda page: choose_seats(page, {0: Seat(BOT, "Hugo", "random")}),
-        lambda page: choose_seats(page, {0: Seat(PERSON, "Nora")}),
-        lambda page: page.editor.table.swap_seats(0, 1),
-    ],
-    ids=["a bot plays on", "somebody else", "other places"],
-)
-def test_who_leaves_a_seat_is_asked_since_the_match_then_counts_in_part(app: TimedApp, change: Change) -> None:
-    scene = start_table(app, GAME, people=2, seats=3)
-    page = show_seats(app, scene)
-    before, seats = counts_for(scene.host), scene.host.seats
-    change(page)
-
-    def confirm() -> None:
-        press_button(app, "Change seats")
-        asked = app.scenes[-1]
-        if isinstance(asked, AskDialog) and "the same person" in read_words(asked):
-            press_button(app, "Somebody else")
-
-    confirm()
-    assert scene.host.seats == seats
-    assert answer_question(app, yes=False)
-    assert counts_for(scene.host) == before
-    confirm()
-    assert answer_question(app, yes=True)
-    assert scene.host.seats != seats
-    assert counts_for(scene.host) != before
-
-
-def test_a_bot_of_another_kind_and_whoever_came_later_leave_without_a_question(app: TimedApp) -> None:
-    scene = start_table(app, GAME, people=1, seats=3)
-    for who in (Seat(BOT, "Hugo", "easy"), Seat(PERSON, "Nora"), Seat(BOT, "Bert", "easy")):
-        page = show_seats(app, scene)
-        choose_seats(page, {1: who})
-        page.change_seats()
-        assert scene.host.seats[1].name == who.name
-        assert not isinstance(app.top_scene, AskDialog)
 
 
 def test_taking_back_in_the_one_try_at_a_day_says_that_it_was_the_one(app: TimedApp) -> None:

@@ -22,13 +22,3 @@ def test_a_chosen_face_is_that_of_whoever_plays_alone_and_goes_by_name_among_sev
     assert get_wants(settings, "Ben").portrait == "fox"
     damaged = Settings(people={"Ben": {"face": "unicorn"}})
     assert seat_portrait(both, 1, get_portraits(damaged)) in PORTRAITS
-
-
-def test_whoever_chose_nothing_has_a_face_that_nobody_has_here() -> None:
-    seats = [*(Seat(PERSON, f"P{n}") for n in range(4)), *(Seat(BOT, name) for name in ("Ada", "Otto", "Pia", "Rob"))]
-    chosen = {"P1": "mouse"}
-    faces = [seat_portrait(seats, n, chosen) for n in range(8)]
-    assert faces[1] == "mouse"
-    assert all(faces)
-    assert not {*faces[:4]} & {*faces[4:]}
-    assert len({*faces[:4]}) == 4

@@ -78,18 +78,6 @@ def test_figures_and_who_has_won_hide_no_hand_no_pile_no_other_seat_and_not_each
         assert not any(box.expand_by(-1).overlaps_box(other) for whose, other in plates.items() if whose != what), what
 
 
-@pytest.mark.parametrize(
-    ("people", "winner", "heard"),
-    [(1, 0, "win"), (1, 1, "lose"), (2, 0, "win"), (2, 2, "win"), (0, 1, "win")],
-)
-def test_only_who_plays_alone_hears_a_defeat(app: TimedApp, people: int, winner: int, heard: str) -> None:
-    scene = start_table(app, NAMES[-1], people=max(1, people), seats=3)
-    if not people:
-        scene.host.change_seats({0: Seat(BOT, "Ada", "random")})
-    lines = tuple(ResultLine(seat, (), ("1",), winner=seat == winner, place=1 + (seat != winner)) for seat in range(3))
-    assert scene._choose_sound_of_end(ResultSheet("", "", (("Points", ""),), lines), "win", "lose") == heard
-
-
 @pytest.mark.parametrize("speed", [0.5, 1.0, 4.0])
 def test_the_table_holds_its_breath_and_the_winner_stays_until_somebody_goes_on(speed: float) -> None:
     end = Finale(SHEET, 5.0 + model.BREATH / speed, speed, lasts=True)

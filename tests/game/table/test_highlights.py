@@ -2,46 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from engine.core.actions import Decision
-from engine.core.view import SECRET, View
 from game.table.render.cards.cards import DIM, CardArt
 from game.table.render.frame import draw_hand
-from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, act_at_random, start_table
-
-
-@pytest.mark.parametrize(
-    ("asked", "answered", "ready"),
-    [
-        ((0, 2), (1,), {1}),
-        ((), (0, 1, 2), {0, 1, 2}),
-        ((0,), (1,), set()),  # an answer to somebody alone is no choice at the same time
-    ],
-)
-def test_where_several_choose_at_the_same_time_who_has_done_so_is_told(
-    app: TimedApp, asked: tuple[int, ...], answered: tuple[int, ...], ready: set[int]
-) -> None:
-    scene = start_table(app, "crazyeights", people=1, seats=3)
-    app.pass_time(3)
-    sealed = tuple(SECRET if seat in answered else None for seat in range(3))
-    scene.play.view = replace(
-        scene.play.view, asked=tuple(Decision(seat, "secret") for seat in asked), legal=(), sealed=sealed
-    )
-    canvas = TableCanvas(app.surface, app.style, scene.play.layout)
-    plates = [SeatPlate(canvas, scene.play, seat) for seat in range(3)]
-    assert {plate.seat for plate in plates if plate.has_chosen} == ready
-    scene.play.timeline.barrier = scene.host.list_recent_events(1)[-1]
-    assert not any(plate.has_chosen for plate in plates), "while something is told nobody is asked yet"
 
 
 @each_table
@@ -99,39 +70,3 @@ def test_of_a_hand_what_does_not_fit_lies_in_the_shade_and_nothing_of_one_where_
         if shaded == {True, False}:
             return
     raise AssertionError(f"no hand came {'of which nothing fits' if True in shaded else 'of which something fits'}")
-
-
-def list_smallest_hands(view: View) -> set[int]:
-    sizes = [len(view.zones[seat]) for seat in range(view.seats)]
-    return {seat for seat, size in enumerate(sizes) if size == min(sizes)}
-
-
-def list_named_seats(view: View) -> set[int]:
-    return {int(word[1:]) for action in view.actions for word in action.text.split() if re.fullmatch(r"P\d", word)}
-
-
-@pytest.mark.parametrize(("name", "list_aims"), [("equilibrium", list_smallest_hands), ("lockdown", list_named_seats)])
-def test_when_a_turn_begins_who_may_be_given_a_card_is_marked_and_the_only_one_named(
-    app: TimedApp, name: str, list_aims: Callable[[View], set[int]]
-) -> None:
-    seen = 0
-    for scene in iter_questions(app, name, 4):
-        play = scene.play
-        if play.decision is None or play.decision.kind != "turn":
-            continue
-        lit, aims = play.prompt.list_choosable_targets(), list_aims(play.view)
-        marked = {
-            seat
-            for seat in range(play.view.seats)
-            if ("seat", seat) in lit and play.table.should_mark_seat(play.view, play.prompt, seat)
-        }
-        assert marked == aims
-        if name == "equilibrium":
-            asked = scene.host.game.ask(play.view, "turn", 0, scene.host.names)
-            named = {seat for seat, each in enumerate(scene.host.names) if seat and re.search(rf"\b{each}\b", asked)}
-            assert named == (aims - {0} if len(aims) <= 2 else set()), asked
-            assert bool(re.search(r"\byou (have|and)|and you have", asked, re.IGNORECASE)) == (0 in aims), asked
-        seen += 1 if name == "lockdown" else len(aims) == 1
-        if seen == 6:
-            return
-    raise AssertionError(f"only {seen} turns came in which it is to be told")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from random import Random
 
 from engine.core.cards import HIDDEN
 from engine.core.state import State
@@ -19,16 +18,12 @@ from game.match.match_setup import NOBODY, PERSON, Seat
 from game.speech.spoken import to_spoken_text
 from game.table.model.inventory import (
     count_cards,
-    describe_awaited,
     describe_holdings,
-    describe_seat,
     list_heaps,
 )
 from game.table.model.play import Play
 from tests.support.every_game import each_table
 from tests.support.random_play import iter_positions
-from tests.support.states import find_twin
-from tests.support.tiers import sampled
 
 
 def look_at(state: State, seat: int = NOBODY) -> Play:
@@ -40,19 +35,6 @@ def look_at(state: State, seat: int = NOBODY) -> Play:
     play = Play(host, get_game_table(state.rules.game), (1280, 720))
     play.start(fresh=False)
     return play
-
-
-def describe_all(play: Play) -> list[object]:
-    """All that the inventory says, but for where cards lie."""
-    heaps, seats = list_heaps(play), range(play.view.seats)
-    found: list[object] = [
-        (*heap[:4], [(card.zone, card.place, card.face) for card in heap.cards], heap.list_seen_faces())
-        for heap in heaps
-    ]
-    found += [describe_holdings(play, seat, heaps) for seat in seats]
-    found += [describe_seat(play, seat) for seat in seats]
-    found += [describe_awaited(play), play.table.get_direction(play.view)]
-    return [*found, *play.table.list_pending(play.view, play.names)]
 
 
 def some_states(name: str, decisions: int, step: int) -> Iterator[State]:
@@ -88,22 +70,6 @@ def test_it_is_told_how_many_cards_each_seat_has_and_how_many_tokens(name: str) 
             assert all(heap.name in told for heap in others)
             if play.table.coins:
                 assert f"*{play.view.tokens[seat]}* token" in told
-
-
-@sampled(2, landing=1)
-@each_table
-def test_worlds_that_differ_in_hidden_cards_alone_have_the_same_inventory(name: str) -> None:
-    rng, looked, different = Random(63), 0, 0
-    for state in some_states(name, 200, 5):
-        for seat in (NOBODY, rng.randrange(state.rules.seats)):
-            other = find_twin(state, seat, rng)
-            if other is None:
-                continue
-            looked += 1
-            different += other.table.zones != state.table.zones
-            assert describe_all(look_at(state, seat)) == describe_all(look_at(other, seat)), seat
-    assert looked > 30
-    assert different > looked // 3
 
 
 def test_each_pending_attack_is_told_with_its_source_and_for_whom_it_is_and_the_chain_with_all_its_cards() -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 
-from engine.core.cards import HIDDEN
 from engine.core.doings import SeatAction
-from engine.core.events import Acted, Dealt, Event
+from engine.core.events import Dealt, Event
 from engine.games.absurd8s.events import Attacked, JumpedIn, TurnLost
 from engine.registry import game
 from game.table.model.seat_actions import APART, JOINED
@@ -45,49 +42,6 @@ def test_whoever_decides_in_a_turn_that_it_loses_is_asked_and_not_next() -> None
     last._begin_turn(0)
     last._apply_event(TurnLost(0, left=0), ())
     assert paint_strip._choose_message(play, 0, between=False, link=APART) == paint_strip.ASKED
-
-
-def test_a_turn_that_is_lost_names_the_attack_that_brought_it_the_oldest_first() -> None:
-    play = at_table(make_host("Pbbb", "absurd8s"))
-    last, parse = play.last_round, game("absurd8s").deck.parse
-    last.forget_all()
-    for card, caster in (("6H", 3), ("6S", 1)):
-        last._apply_event(Attacked(1, keyword="lose-1", source=parse(card), caster=caster), ())
-    for left in (1, 0):
-        last._apply_event(TurnLost(1, left=left), ())
-    assert [doing.told.words for doing in last.history] == [
-        "will lose the next turn because of Dario's {6H}",
-        "is hit by their own Lose 1 turn of {6S}",
-        "loses this turn because of Dario's {6H} earlier",
-        "loses this turn because of their own {6S} earlier",
-    ]
-    last._apply_event(TurnLost(2, left=0), ())
-    assert last.history[-1].told.words == "loses this turn by an earlier attack", "what was before is not known"
-
-
-def list_phrases(name: str, events: list[Event]) -> list[str]:
-    """What is told of all that one decision brought, in a deal in which something was told before."""
-    last = at_table(make_host("Pbbb", name)).last_round
-    last.forget_all()
-    last._add_doing(SeatAction(3, "passes"))
-    last._decision = 1
-    for number, event in enumerate(events, 1):
-        last._apply_event(event, events[number:])
-    return [doing.told.words for doing in last.history[1:]]
-
-
-def test_a_swap_is_told_once_with_what_it_costs_and_not_card_by_card() -> None:
-    rules: Any = make_host("Pbbb", "equilibrium").get_view().rules
-    parse = game("equilibrium").deck.parse
-    paid = [
-        Acted(seat=1, text="swapm 4H M2", asked="turn"),
-        Event("move", card=parse("4H"), src=1, dst=rules.slots[1]),
-        Event("move", card=parse("7C"), src=rules.slots[1], dst=1),
-    ]
-    assert list_phrases("equilibrium", paid) == ["pays a token to swap {4H} for {7C} from the Market"]
-    swap = Attacked(1, keyword="exchange-hands", source=game("absurd8s").deck.parse("QD"), caster=2)
-    moved = [Event("move", card=card, src=2, dst=1) for card in (HIDDEN, HIDDEN, parse("9H"))]
-    assert list_phrases("absurd8s", [swap, *moved]) == ["swaps hands with Cleo by {QD}"]
 
 
 def test_a_deal_forgets_whose_turn_it_was() -> None:

@@ -8,11 +8,9 @@ from random import Random
 import pygame
 
 from engine.core.cards import HIDDEN
-from game.screens.replay.watching import ReplayScene
 from game.table.render.overlays.log_panel import LogEntry
 from game.table.scene import TableScene
 from tests.support.inputs import make_key, make_motion, make_press, make_release
-from tests.support.pads import make_finger
 from tests.support.tables import TimedApp, act_at_random, start_table
 
 
@@ -44,37 +42,6 @@ def test_scrolled_to_its_end_the_first_line_is_seen_whole(tmp_path: Path) -> Non
             break
         act_at_random(scene, rng)
     assert fuller > 8
-    app.close()
-
-
-def test_a_finger_pulls_the_log_and_a_tap_on_a_line_shows_its_moment(tmp_path: Path) -> None:
-    app = TimedApp(tmp_path, (1280, 720))
-    scene, rng = start_table(app, "crazyeights", people=1, seats=2), Random(1)
-    for _ in range(400):
-        app.pass_time(0.2)
-        if scene.play.is_prompt_open and scene.play.told > 60:
-            break
-        if scene.play.is_prompt_open:
-            act_at_random(scene, rng)
-    scene.hands.run_command("log")
-    app.draw()
-    log, before = scene.log, scene.host.action_count
-    x, y = log.scroll.rect.center
-    pulled = [
-        (pygame.FINGERDOWN, y),
-        *((pygame.FINGERMOTION, y + 20 * n) for n in range(1, 8)),
-        (pygame.FINGERUP, y + 140),
-    ]
-    for kind, at in pulled:
-        app.run_frame([make_finger(kind, (x, at))])
-    assert log.scroll.offset < log.scroll.max_offset
-    assert (app.top_scene, scene.host.action_count, scene.play.prompt.chosen) == (scene, before, ())
-    app.draw()
-    lines = [each.rect for each in log.form.root.iter_widgets() if isinstance(each, LogEntry)]
-    seen = next(rect for rect in lines if log.scroll.rect.contains(rect))
-    app.run_frame([make_finger(pygame.FINGERDOWN, seen.center)])
-    app.run_frame([make_finger(pygame.FINGERUP, seen.center)])
-    assert isinstance(app.top_scene, ReplayScene)
     app.close()
 
 

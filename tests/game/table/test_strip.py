@@ -266,13 +266,3 @@ def test_there_is_room_to_say_who_is_next_where_letters_are_of_usual_size(name: 
     told = wrap_text("*You are next*", "text", px, round(room * layout.u))
     assert len(told) <= lines, f"it takes {len(told)} lines of {lines}"
     assert max(line.width for line in told) <= room * layout.u, "and no word is cut"
-
-
-@pytest.mark.parametrize("text_scale", [1.0, 1.3, 1.5])
-@pytest.mark.parametrize("seats", [2, 3, 4, 6])
-def test_it_has_two_lines(seats: int, text_scale: float) -> None:
-    for name in GAMES:
-        plan = get_game_table(name).plan
-        layout = build_layout((1280, 720), seats, 0, plan, Choices(text_scale=text_scale))
-        lines = strip.find_type(layout)[1]
-        assert lines == 2 - (plan.is_lying and seats > 4), f"{name} with {seats} seats has {lines} lines of it"

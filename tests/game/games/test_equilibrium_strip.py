@@ -61,6 +61,12 @@ def test_a_tossed_token_and_the_lost_turn_are_told_once_whatever_the_token_is_fo
     assert doings.count(told[tongue]) == 1
 
 
+@pytest.mark.parametrize(("tongue", "told"), [("en", "Ben accepts {9S} from Ann"), ("de", "Ben nimmt {9S} von Ann an")])
+def test_whoever_accepts_a_card_is_told_with_whom_it_came_from(tongue: str, told: str) -> None:
+    steps = "P0 give M1 ; P3 no-toss ; P1 accept"
+    assert list_told(FULL + "tokens 2 1 2 2", steps, tongue)[-1] == told
+
+
 @pytest.mark.parametrize(
     ("tongue", "swap", "told"),
     [

@@ -149,9 +149,12 @@ def _name_attacks(event: Answered, names: Names) -> str:
         keys = [key for key, by in zip(event.keywords, met, strict=True) if by == (caster, card)]
         passed = event.acted == ACCEPT.text and caster != event.sender in event.casters
         words = _PASSED if passed else _ATTACKS[caster == event.seat]
-        about = {"attacks": attacks_text(keys), "card": card_text(card), "by": name_at(names, event.sender)}
+        attacks = attacks_text(keys)
+        if len(event.chain) > 1 and any(KEYWORDS[key].op == "draw_x" for key in keys):
+            attacks = explain_links(attacks, event.chain)
+        about = {"attacks": attacks, "card": card_text(card), "by": name_at(names, event.sender)}
         told.append(_(words, name=name_at(names, caster), **about))
-    return explain_links(listed(told), event.chain) if len(event.chain) > 1 else listed(told)
+    return listed(told)
 
 
 _ATTACKS = N_(("{name:~'s|your} {attacks} of {card}", "{name:-their|your} own {attacks} of {card}"))

@@ -29,7 +29,7 @@ from game.table.render.overlays.strip import (
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
-NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, GOES_ON, AGAIN = N_(
+NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, AGAIN = N_(
     (
         "{name:is|You are} next",
         "{name:is|You are} next in order",
@@ -37,11 +37,12 @@ NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, GOES_ON, AGAIN = N
         "{name:is|You are} asked",
         "{name:is|You are} asked before {other:~|you}",
         "{name:is|You are} asked before {name:-their|your} turn",
+        "{name:is|You are} to answer {other:~|you}",
         "{name:goes on|You go on}",
         "{name:goes|You go} again",
     )
 )
-_BEFORE = ASKED_BEFORE, ASKED_FIRST
+_IN_BETWEEN = ASKED_BEFORE, ASKED_FIRST, ANSWERS
 SIGN = 15.0
 """Units across the sign between a cause and its effect, or between two of these."""
 
@@ -104,6 +105,8 @@ def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:
     last = play.last_round
     if between and (waits := _find_waiting(play, seat)) >= 0:
         return ASKED_FIRST if waits == seat else ASKED_BEFORE
+    if between and not last.has_left(seat) and _is_answer(play, seat):
+        return ANSWERS
     if between or last.has_left(seat):
         return ASKED
     if last.goes_on(seat) and last.is_turn_told:
@@ -126,15 +129,25 @@ def _find_waiting(play: Play, seat: int) -> int:
     return play.turn_seat if waits else -1
 
 
+def _is_answer(play: Play, seat: int) -> bool:
+    """Whether this seat is asked to answer what somebody else has just done, to it or in front of all."""
+    last, windows = play.last_round, play.table.windows
+    if not last.history or last.history[-1].seat == seat:
+        return False
+    return last.does_follow(seat) or any(each.kind in windows for each in play.view.asked)
+
+
 def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:
     """That this seat is next or asked; in order after whom, where that has room."""
     last, names, layout = play.last_round, plain(play.names), play.layout
     if not says_why(layout):
         return str(names[seat])
-    ways = {NEXT_AFTER: [IN_ORDER, NEXT]}.get(message, [message, ASKED] if message in _BEFORE else [message])
+    ways = {NEXT_AFTER: [IN_ORDER, NEXT]}.get(message, [message, ASKED] if message in _IN_BETWEEN else [message])
     if message == NEXT_AFTER and last.turn_before != seat:
         ways.insert(0, NEXT_AFTER)
-    other = _find_waiting(play, seat) if message == ASKED_BEFORE else last.turn_before
+    other = last.turn_before
+    if message in _IN_BETWEEN:
+        other = last.history[-1].seat if message == ANSWERS else _find_waiting(play, seat)
     told = (_(way, name=names[seat], other=names[other]) for way in ways)
     return next(filter(partial(_fits_in, layout, room), told), _(ways[-1], name=names[seat]))
 

@@ -1,0 +1,84 @@
+"""What the strip tells of jumps into a Wormhole, of copies, of attacks passed on, and of who waits for whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.events import Event
+from engine.registry import game
+from game.config import language
+from game.games import get_game_table
+from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
+from game.match.pace import Pace
+from game.table.render.overlays import paint_strip
+from game.table.render.overlays.strip import find_asked
+from tests.game.table.test_strip import at_table
+from tests.support.positions import lay_position
+
+NAMES = ("Ann", "Ben", "Cleo")
+CHAIN = "opts 3p\nhands P0 QT 5C / P1 6T 9D / P2 9C 9H 2C\npile 5T@P2\nturn P0"
+COPY = "opts 3p\nhands P0 TT 5C / P1 4D 9D / P2 9C 9H\npile 8S@P2\nturn P0"
+AGAIN = "opts 3p\nhands P0 9T 5C 6C / P1 7T 9D / P2 9C KH\npile 5T@P2\nturn P0"
+
+
+def start_match(position: str, kinds: str) -> Host:
+    """A match in this position; P a person, b a bot."""
+    windows = get_game_table("absurd8s").windows
+    seats = [Seat(PERSON if kind == "P" else BOT, name) for name, kind in zip(NAMES, kinds, strict=True)]
+    return Host.from_state(lay_position("A8", position, played=False), seats, pace=Pace(speed=0, windows=windows))
+
+
+def list_told(position: str, steps: str) -> list[str]:
+    """What Ann, Ben and Cleo do by these steps, as nobody in particular reads it."""
+    host = start_match(position, "PPP")
+    last, events = at_table(host).last_round, list[Event]()
+    last.forget_all()
+    for step in steps.split(" ; "):
+        seat, text = step.split(" ", 1)
+        host._state.apply(int(seat[1:]), game("absurd8s").parse(text), events)
+    for number, event in enumerate(events, 1):
+        last._apply_event(event.seen_by(-1), events[number:])
+    return [f"{NAMES[each.told.seat]} {each.told.words}" for each in last.history]
+
+
+@pytest.mark.parametrize(
+    ("position", "steps", "told"),
+    [
+        (COPY, "P0 play TT as H", "Ann copies {8S} with {TT}: Draw 4 against Ben"),
+        (
+            AGAIN,
+            "P0 play 9T ; P1 jump 7T",
+            "Ben jumps in on Ann's Wormhole {9T} with {7T} in place of Ann's own next turn",
+        ),
+        (
+            CHAIN,
+            "P0 play QT ; P1 chain 6T ; P0 no-jump ; P2 accept",
+            "Cleo accepts Ann's Draw X (one for each card on the chain: {QT} {6T}) of {QT} via Ben and Ben's "
+            "Discard 2 of {6T}",
+        ),
+    ],
+)
+def test_it_says_whom_it_meets_whose_turn_it_takes_and_how_it_came(position: str, steps: str, told: str) -> None:
+    assert told in list_told(position, steps)
+
+
+@pytest.mark.parametrize(
+    ("tongue", "reader", "said"),
+    [
+        ("en", 1, "You are asked before your turn"),
+        ("en", 2, "You are asked before Ben"),
+        ("de", 1, "Du wirst vor deinem Zug gefragt"),
+        ("de", 2, "Du wirst vor Ben gefragt"),
+    ],
+)
+def test_who_may_call_a_bluff_is_told_whose_turn_waits_for_it(tongue: str, reader: int, said: str) -> None:
+    language.set_language(tongue)
+    host = start_match(AGAIN, "".join("bP"[seat == reader] for seat in range(3)))
+    play = at_table(host)
+    host._apply_action(0, game("absurd8s").parse("bluff 5C"))
+    while [each.seat for each in host.get_view().asked] != [reader]:
+        host._apply_action(host.get_view().asked[0].seat, game("absurd8s").parse("no-call"))
+    play.update(0.0)
+    seat, room = find_asked(play), play.layout.strip._replace(w=140)
+    assert paint_strip._say_who_is_next(play, seat, paint_strip._choose_message(play, seat, True, 1), room) == said

@@ -12,8 +12,10 @@ import pygame
 from engine.core.texts import escape
 from game.art import front
 from game.art.colours import BRASS_LIGHT, INK, IVORY, TEAMS
+from game.art.shadows import make_glow
 from game.art.shapes import Size
 from game.art.text import measure_text, render_text
+from game.art.themes import get_theme
 from game.config.portraits import PLEASED
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards
@@ -34,6 +36,8 @@ BESIDE: Final = 290
 """Units a picture and what is told beside it need at least, each."""
 ROUND: Final = 30
 """Units by which whoever stood at the side of the round table would stand lower than in its middle."""
+GLOW: Final = 0.16
+"""How far the light from a lit window reaches on the wall, by half, by how wide it is."""
 CARD: Final = 84
 """Units across the card that decided it."""
 
@@ -198,6 +202,12 @@ class Front(HousePicture):
         x, foot = (98, 300) if self.is_lost else (478, 500 if len(self.winners) > 1 else 366)
         for card in self._card:
             card.place(self.to_pixel_rect(x - CARD / 2, foot - 1.6 * CARD, CARD, 1.6 * CARD))
+
+    def draw_behind(self, canvas: Canvas) -> None:
+        """Draw the light that falls on the wall from the windows of who has won."""
+        for guest in self.winners:
+            reach = round(GLOW * guest.rect.width)
+            canvas.blit_faded(make_glow(*guest.rect.size, get_theme(self._room).accent, reach), *guest.rect.center, 0.5)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

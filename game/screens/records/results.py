@@ -51,7 +51,7 @@ TALLEST: Final = 340
 
 LARGE, BROAD = 72, 56
 """Units across a card where nobody has more than a few, and where few have many."""
-SILL: Final = 236, 300
+SILL: Final = 236, 280
 """Units across the window of who has won, beside a narrow board, and beside one with a single column of figures."""
 OTHERS: Final = 3
 """Most windows of others below it."""

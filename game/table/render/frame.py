@@ -52,8 +52,8 @@ GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
 EMBLEM, EMBLEM_INNER, EMBLEM_SHARE, EDGE, FLANK = 190, 0.66, 0.5, 36, 112
-"""Units across the medal on bare felt, what part of that the room's emblem is, how much of both is seen, and units of
-height that are the edge's.
+"""Units across the medal on bare felt, what part of that the room's emblem is, how much of both is seen, and units from
+the edge and across of it beside a full middle.
 """
 PILE_SHOWN = 6
 """How many cards of a pile are drawn, besides some that lie deeper."""
@@ -123,8 +123,7 @@ def _list_bare_wings(play: Play) -> list[Box]:
     """
     wing, mat, stage = play.layout.log_wing, play.layout.mat, play.layout.stage
     if wing is None and play.layout.choices.text_scale > 1:  # large words take the flanks
-        w, figures = play.layout.plan.corner
-        return [play.layout.meter] if w and figures < EDGE else []
+        return []
     if wing is None:
         low = max((panel.bottom for seat, panel in enumerate(play.layout.panels) if seat != play.anchor), default=0.0)
         left = Box(stage.x + EDGE, low, FLANK, play.layout.middle_bottom - low)

@@ -38,8 +38,9 @@ def draw_name_plates(canvas: TableCanvas, play: Play) -> None:
         plate = layout.place_name_plate(seat)
         if seat == play.anchor:
             canvas.draw_ledge(plate)
-            emblem = make_woven_emblem(canvas.room, canvas.to_px(OWN_EMBLEM))
-            canvas.blit_faded(emblem, plate.x + OWN_AT * plate.w, plate.cy, OWN_SHARE)
+            if layout.choices.text_scale <= 1:  # large words take all of it
+                emblem = make_woven_emblem(canvas.room, canvas.to_px(OWN_EMBLEM))
+                canvas.blit_faded(emblem, plate.x + OWN_AT * plate.w, plate.cy, OWN_SHARE)
         else:
             canvas.draw_tray(plate, 0)
     if (home := layout.home) is not None:  # the place of whose hand lies at the lower edge now

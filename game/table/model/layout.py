@@ -10,9 +10,9 @@ from functools import cached_property
 
 from game.table.model import log_letters
 from game.table.model.geometry import RATIO, Box
+from game.table.model.layout_fit import BESIDE_HAND, TITLE_END
 from game.table.model.layout_fit import GAP as GAP
 from game.table.model.layout_fit import STRIP_SIZE as STRIP_SIZE
-from game.table.model.layout_fit import TITLE_END
 from game.table.model.layout_plan import TOP
 from game.table.model.layout_plan import Choices as Choices
 from game.table.model.layout_plan import TablePlan as TablePlan
@@ -27,8 +27,8 @@ FREE = 0.16
 """The part of the middle's height its cards leave free."""
 WING_AIR = 12.0
 """Units between a log beside the middle and what is about it."""
-CENTRE_W, MARGIN = 100, 4.0
-"""Units of width of a card in the middle, and by which what the middle lies on may be wider than it."""
+CENTRE_W, MARGIN, MAT_AIR = 100, 4.0, 8.0
+"""Units of width of a card in the middle, by which what the middle lies on may be wider than it, and of air on that."""
 FIGURES = 150
 """Height of the figures, where there is room."""
 STRIP_IN_LINE = 36.0
@@ -92,7 +92,7 @@ class Layout(SeatPlaces):
     def hand(self) -> Box:
         """Where the own hand lies: between the corners, if three cards have room."""
         stage, tall, foot = self.stage, self.plan.hand[1] * self.card_scale, self.plan.foot_h * self.card_scale
-        wide = min(960, max(self.hand_w * 3, stage.w - 2 * (self.own.w + 26)))
+        wide = min(960, max(self.hand_w * 3, stage.w - 2 * (self.own.w + BESIDE_HAND)))
         return Box.centre_on(stage.cx, self.size[1] - foot - tall / 2, wide, tall)
 
     @property
@@ -135,8 +135,11 @@ class Layout(SeatPlaces):
     def mat(self) -> Box:
         """What the middle of the table lies on."""
         centre = self.centre
-        wide = centre.w if self.other_seats.span else min(self.plan.mat * self.centre_w, centre.w + MARGIN)
-        return Box.centre_on(centre.cx, centre.cy + 1, wide, centre.h)
+        if self.other_seats.span:
+            return centre
+        wide = min(self.plan.mat * self.centre_w, centre.w + MARGIN)
+        tall = min(centre.h, (self.centre_w * RATIO + MAT_AIR) / (1 - FREE))
+        return Box.centre_on(centre.cx, centre.cy + 1, wide, tall)
 
     @cached_property
     def centre_w(self) -> float:

@@ -24,8 +24,8 @@ TAUGHT = 18.0
 """Units from the line at the top to who sits at a side while a teacher speaks, at least."""
 HEADROOM, HEADROOM_LYING = 35, 16
 """Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""
-OWN = 286
-"""Width of the own panel, and of the figures."""
+OWN, BESIDE_HAND = 286, 40
+"""Width of the own panel, and of the figures, and of the air between them and the own hand."""
 BAR_H, BAR_GROWS, BAR_TWO = 48, 72, 80
 """Of the prompt, with its buttons beside the words, of what it grows by with twice as large ones, or with buttons below
 them where it is narrow for its words.
@@ -112,7 +112,7 @@ class TableFit(Page):
         if self.choices.taught:  # a teacher takes no room of the own hand
             return replace(self, choices=self.choices._replace(taught=False)).card_scale
         hand, high = self.plan.hand, self.size[1]
-        wide = (self.stage.w - 2 * (OWN + 26)) / (3 * hand[0])
+        wide = (self.stage.w - 2 * (OWN + BESIDE_HAND)) / (3 * hand[0])
         grown = max(1.0, high / DESIGN[1]) if self.place_count <= FEW and self.choices.text_scale <= 1 else 1.0
         wanted = min(self.choices.card_scale * grown, 1 + (high - 620) / 420, wide)
         if self.plan.is_lying:

@@ -164,11 +164,11 @@ def _place_few(
     low = head + top_h + (HUNG if head < TOP else HUNG_FEW) if rows else TOP + 8 + LOWERED * (floor - TOP)
     side_y = min(max((low + floor - side_h - HEAD) / 2, TOP + CLEAR), floor - GAP - side_h)
     sides = side_w + edge + BESIDE if aside else 26
-    room, shape = floor - GAP - TOP, plan.panel[1] / plan.panel[0]
+    line, shape = TOP + CLEAR, plan.panel[1] / plan.panel[0]
+    room = floor - GAP - line
     tall = min(room, (wide - 2 * sides - plan.abreast) * shape)
     if abreast := bool(plan.abreast) and len(rows) == 1 and room < FLAT * plan.panel[1] and tall > top_h:
-        broad = tall / shape
-        head, low, top_w, top_h = TOP, TOP + HEAD - GAP, broad, tall
+        head, low, top_w, top_h, side_y = line, line + HEAD - GAP, tall / shape, tall, line
         rows[0] = (wide - plan.abreast) / 2 / wide
     boxes = []
     for where, share in spots:

@@ -94,10 +94,10 @@ def _read_spec(action: Action) -> Spec:
     )
 
 
-def name_play(spec: Spec, verb: str, wild: bool) -> Actions:
-    """The action of these parts but with this verb, or one for each suit if the card is Wild as played (A8-085)."""
+@cache
+def name_play(verb: str, card: int, effects: bool, on: int, pick: str, ace: bool, wild: bool) -> Actions:
+    """The action of these parts, or one for each suit if the card is Wild as played (A8-085)."""
     suits = range(len(SUITS)) if wild else (-1,)
-    card, effects, on, pick, ace = spec.card, spec.effects, spec.on, spec.pick, spec.ace
     return tuple([action_of(Spec(verb, card, effects, on, pick, ace, suit)) for suit in suits])
 
 

@@ -15,7 +15,7 @@ from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import BluffCalled
 from engine.games.absurd8s.fits import top_of
 from engine.games.absurd8s.laid import FACE_DOWN, PRINTED
-from engine.games.absurd8s.resolve import Window, leave_out, remember_play
+from engine.games.absurd8s.resolve import Window, remember_play
 from engine.games.absurd8s.state import NEXT_TURN, Absurd8sState
 
 PENALTY: Final = 2
@@ -63,6 +63,9 @@ class Call(Window):
         self.seat = seat
         self.zone = zone
 
+    def open_for(self, queue: Seats) -> Window:
+        return open_call(queue, self.together, self.seat, self.zone)
+
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.CALL:
             # Valid and with Bluff, the caller pays; in all other cases the bluffer does.
@@ -82,11 +85,11 @@ class Call(Window):
             if not state.draw_cards(loser, PENALTY) and not state.watch():
                 self._end_turn(state)
         else:
-            left = leave_out(self.queue, seat)
-            if left:
-                state.stack[-1] = open_call(left, self.together, self.seat, self.zone)
-            else:
+            left = self.leave_out(seat)
+            if left is None:
                 self._end_turn(state)
+            else:
+                state.stack[-1] = left
 
     def _end_turn(self, state: Absurd8sState) -> None:
         """The turn ends, and only now an empty hand wins."""

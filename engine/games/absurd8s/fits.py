@@ -38,10 +38,11 @@ class PlayForm:
     def __init__(self, spec: Spec, text: Text) -> None:
         self.spec = spec
         self.text = text
-        self.plays = name_play(spec, "play", text.wild)
-        self.chains = name_play(spec, "chain", text.wild) if text.chain or text.draws else ()
-        self.thorns = name_play(spec, "thorns", text.wild) if text.thorns else ()
-        self.jumps = name_play(spec, "jump", text.wild) if text.wormhole else ()
+        said = spec.card, spec.effects, spec.on, spec.pick, spec.ace, text.wild
+        self.plays = name_play("play", *said)
+        self.chains = name_play("chain", *said) if text.chain or text.draws else ()
+        self.thorns = name_play("thorns", *said) if text.thorns else ()
+        self.jumps = name_play("jump", *said) if text.wormhole else ()
 
 
 class PilePlays:

@@ -113,13 +113,16 @@ class Jump(Window):
     def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         return list_jumps(state, seat, self.holes)  # whoever owes a lost turn may, too (A8-R93)
 
+    def open_for(self, queue: Seats) -> Window:
+        return open_jump(queue, self.together, self.holes)
+
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.JUMP_NOT:
-            left = leave_out(self.queue, seat)
-            if left:
-                state.stack[-1] = open_jump(left, self.together, self.holes)
-            else:
+            left = self.leave_out(seat)
+            if left is None:
                 state.stack.pop()
+            else:
+                state.stack[-1] = left
             return
         state.stack.pop()  # the interrupted turn is gone (A8-R27)
         spec = spec_of(action)

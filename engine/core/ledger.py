@@ -197,9 +197,10 @@ class Ledger:
         for card in cards:
             losers = known[card] & seats
             if losers:
-                known[card] &= ~losers
-                lost[losers] = lost.get(losers, 0) | 1 << card
-        if lost and self.hinting:
+                known[card] ^= losers
+                if self.hinting:
+                    lost[losers] = lost.get(losers, 0) | 1 << card
+        if lost:
             self.hints = merge_hints([*self.hints, *[(who, places, which) for who, which in lost.items()]])
 
     def _touches_hint(self, card: int, src: int) -> bool:

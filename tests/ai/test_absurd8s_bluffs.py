@@ -75,12 +75,11 @@ def test_the_fewer_may_still_call_a_bluff_the_oftener_each_of_them_does() -> Non
     for view in situations(4, "call", WATCHED):
         shown, frame = Absurd8sEvaluation(state_of(view), view.seat), view.stack[-1]
         assert isinstance(frame, Call)
-        if not bluffs.estimate_truth(shown, frame) or not shown.sizes[frame.seat]:
+        good = bluffs.estimate_truth(shown, frame)
+        if not good or not shown.sizes[frame.seat]:
             continue
-        queues = [tuple(shown.others[:count]) for count in (1, 2, 3)]
-        often = [
-            bluffs.compute_call_chance(shown, Call(queue, frame.together, frame.seat, frame.zone)) for queue in queues
-        ]
+        calls = [Call(tuple(shown.others[:count]), frame.together, frame.seat, frame.zone) for count in (1, 2, 3)]
+        often = [bluffs.compute_call_chance(shown, call, good) for call in calls]
         assert often == sorted(set(often), reverse=True)
         tried += 1
     assert tried

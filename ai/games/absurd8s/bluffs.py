@@ -34,7 +34,9 @@ def list_prices(seen: Absurd8sEvaluation, actions: Sequence[Action], rng: Random
     """The price of each action, once chance has said whether to bluff or to call this time."""
     whim = rng.random()
     if isinstance(seen.frame, Call):
-        call, worth = whim < compute_call_chance(seen, seen.frame), abs(price_call(seen, seen.frame)) + 1.0
+        good = estimate_truth(seen, seen.frame)
+        call = whim < compute_call_chance(seen, seen.frame, good)
+        worth = abs(price_call(seen, seen.frame, good)) + 1.0
         return [worth if (action.verb == "call") is call else 0.0 for action in actions]
     prices = [price_action(seen, action) for action in actions]
     best = actions[prices.index(max(prices))]
@@ -49,10 +51,8 @@ def count_good_bluffs(seen: Absurd8sEvaluation, pile: int, *, own: bool = False)
 
     With ``own`` that is, as far as this seat can tell, what the others have to reckon with.
     """
-    easy, seen_there = (
-        seen.tops[pile].easy,
-        seen.get_known_cards().difference(seen.hand) if own else seen.get_known_cards(),
-    )
+    easy, known = seen.tops[pile].easy, seen.get_known_cards()
+    seen_there = known.difference(seen.hand) if own else known
     return len([card for card in _BLUFFS if easy >> card & 1 and card not in seen_there])
 
 
@@ -69,22 +69,20 @@ def estimate_truth(seen: Absurd8sEvaluation, call: Call) -> float:
     return _compute_truth_chance(good, CARDS - len(seen.get_known_cards()), seen.sizes[call.seat] + 1)
 
 
-def compute_call_chance(seen: Absurd8sEvaluation, call: Call) -> float:
-    """How often to call it. Whoever else may still call bears a part of it.
+def compute_call_chance(seen: Absurd8sEvaluation, call: Call, good: float) -> float:
+    """How often to call a bluff that is ``good`` so likely. Whoever else may still call bears a part of it.
 
     A call that goes wrong costs the caller two cards; one that is right costs the bluffer two, which is worth the less
     to the caller the more players there are (A8-034, A8-035).
     """
-    good = estimate_truth(seen, call)
     if not good or seen.sizes[call.seat] == 0:
         return 1.0
     somebody = max(SELDOM, 1 / (1 + exp((good - 1 / (1 + len(seen.others))) / DOUBT)))
     return float(1 - (1 - somebody) ** (1 / len(call.queue)))
 
 
-def price_call(seen: Absurd8sEvaluation, call: Call) -> float:
-    """Two cards for whoever was wrong; everything if the bluff would win (rule 11)."""
-    good = estimate_truth(seen, call)
+def price_call(seen: Absurd8sEvaluation, call: Call, good: float) -> float:
+    """Two cards for whoever was wrong; everything if the bluff, ``good`` so likely, would win (rule 11)."""
     return 2 * CARD * ((1 - good) / len(seen.others) - good) if seen.sizes[call.seat] else WIN
 
 

@@ -96,35 +96,43 @@ def choose_quickly(state: LockdownState, seat: int, kind: str, legal: Legal, rng
         return min(legal, key=lambda action: len(zones[action.a]))
     if kind != "turn":
         return legal[int(rng.random() * len(legal))]
-    locked = [_find_locked_values(state, other) for other in state.rules.hands]
-    return _choose_gift(state, seat, legal, locked, rng) or _choose_force(legal, locked, rng)
+    return _choose_gift(state, seat, legal, rng) or _choose_force(state, legal, rng)
 
 
-def _choose_gift(state: LockdownState, seat: int, legal: Legal, locked: Sequence[Locked], rng: Random) -> Action | None:
+def _choose_gift(state: LockdownState, seat: int, legal: Legal, rng: Random) -> Action | None:
     """The best gift that locks, as far as its giver knows, or a Clear that goes before it."""
-    tally, third = state.rules.tally, None
-    for action in legal:
+    tally, locked, third = state.rules.tally, state.locked, None
+    for action in legal if _holds_locked_value(state, seat) else ():
         if action.verb == "give":
-            card, (pairs, trios) = tally[action.a], locked[action.b]
-            if trios & card:
-                if _knows_card(state, seat, action.b, card):
+            card, held = tally[action.a], locked[action.b]
+            fourth = held & card
+            if held & 2 * card and (fourth or third is None) and _knows_card(state, seat, action.b, card):
+                if fourth:
                     return action
-            elif pairs & card and third is None and _knows_card(state, seat, action.b, card):
                 third = action
-    pairs, trios = locked[seat]
-    if legal[-1].verb == "clear" and (trios or pairs.bit_count() >= MANY):
-        return legal[-1]
+    if legal[-1].verb == "clear":
+        pairs, trios = _find_locked_values(state, seat)
+        if trios or pairs.bit_count() >= MANY:
+            return legal[-1]
     if third is None and rng.random() < SECOND / (state.alive.bit_count() - 1):
-        return _find_second(state, legal, locked)
+        return _find_second(state, legal)
     return third
 
 
-def _find_second(state: LockdownState, legal: Legal, locked: Sequence[Locked]) -> Action | None:
+def _holds_locked_value(state: LockdownState, seat: int) -> bool:
+    """Whether somebody has locked a value of which the seat holds a mobile card: gifts matter only then."""
+    tally, locked = state.rules.tally, 0
+    for held in state.locked:
+        locked |= held
+    return any([locked & 2 * tally[card] for card in state.table.zones[seat]])
+
+
+def _find_second(state: LockdownState, legal: Legal) -> Action | None:
     """The first gift of a card to the only other one of its value, in a mobile hand."""
     tally, zones = state.rules.tally, state.table.zones
     for action in legal:
         if action.verb == "give" and (card := tally[action.a]):
-            pairs, trios = locked[action.b]
+            pairs, trios = _find_locked_values(state, action.b)
             if not (trios or pairs & card) and card in [tally[held] for held in zones[action.b]]:
                 return action
     return None
@@ -138,12 +146,14 @@ def _knows_card(state: LockdownState, seat: int, other: int, tally: int) -> bool
     )
 
 
-def _choose_force(legal: Legal, locked: Sequence[Locked], rng: Random) -> Action:
+def _choose_force(state: LockdownState, legal: Legal, rng: Random) -> Action:
     found, most = None, 0.0
     for action in legal:
         if action.verb == "force":
-            pairs, trios = locked[action.a]
+            pairs, trios = _find_locked_values(state, action.a)
             loss = trios.bit_count() + FORCED * pairs.bit_count() + NOISE * rng.random()
             if found is None or loss > most:
                 found, most = action, loss
+        elif found is not None:  # they stand side by side
+            break
     return found or legal[int(rng.random() * len(legal))]

@@ -138,25 +138,27 @@ class _QuickEvaluation:
         self.look, self.worths, self.far = weights.look, make_worth_table(weights.quality), make_distance_table()
         self.spread = weights.spread if rules.seats > 2 else 0.0
         """What a point of rank-sum distance costs; between two it breaks too few ties to be worth the time."""
-        self.sizes: list[int] = []
-        self.keys: list[int] = []
-        self.sums: list[int] = []
-        for hand in zones[: rules.seats]:
+        self.sizes = [len(hand) for hand in zones[: rules.seats]]
+        self.able = state.recipients(seat)
+        """Whom a Give may go to."""
+        self.keys = [0] * rules.seats
+        self.sums = [0] * rules.seats
+        """Of the hands that may change, key and sum of ranks."""
+        for other in rules.hands if rules.seats == 2 else {seat, *self.able}:
             key = total = 0
-            for card in hand:
+            for card in zones[other]:
                 if known[card] & own:
                     key += ADD[card]
                     total += RANKS[card]
                 else:
                     total += RANKS[UNSEEN]
-            self.sizes.append(len(hand))
-            self.keys.append(key)
-            self.sums.append(total)
+            self.keys[other] = key
+            self.sums[other] = total
+        self.key = self.keys[seat]
+        self.worth = self.worths[self.key]
         tops = [zones[zone][-1] if zones[zone] else HIDDEN for zone in (*rules.slots, rules.deck)]
         self.sources = [top if known[top] & own else HIDDEN for top in tops]
         """The cards that may be given, those of the Market and the top of the deck, as far as they are seen."""
-        self.able = state.recipients(seat)
-        """Whom a Give may go to."""
         left = (HAND * rules.seats - sum(self.sizes)) / rules.seats
         self.token = weights.token * min(1.0, left / LATE)
         self.points = list_point_weights(rules, seat, weights.spite)
@@ -227,7 +229,7 @@ class _QuickEvaluation:
             case "reject":
                 return self.waits - self.toll
             case "card" | "pass":
-                return self.worths[self.keys[self.seat] - ADD[action.a]]
+                return self.worths[self.key - ADD[action.a]]
         return 0.0
 
     def price_give(self, seat: int, card: int, slot: int) -> float:
@@ -253,8 +255,8 @@ class _QuickEvaluation:
 
     def price_swap(self, action: Action) -> float:
         """A card of the Market for an own one."""
-        key, card = self.keys[self.seat], self.sources[action.b]
-        gain = self.worths[key - ADD[action.a] + ADD[card]] - self.worths[key] if card >= 0 else 0.0
+        card = self.sources[action.b]
+        gain = self.worths[self.key - ADD[action.a] + ADD[card]] - self.worth if card >= 0 else 0.0
         return gain - self.toll + self.waits
 
     def find_offered_card(self) -> tuple[int, int]:

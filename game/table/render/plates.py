@@ -145,15 +145,15 @@ def _draw_threat(canvas: TableCanvas, threat: Threat) -> None:
     if not large:
         canvas.draw_text(threat.text, where, SMALL, "bold")
         return
+    told, card = f"*{threat.text}*", f"{{{threat.card}}}" if threat.card else ""
+    if card and canvas.layout.measure_width(f"{told}  {card}", 17) <= where.w:
+        told, card = f"{told}  {card}", ""
     if canvas.layout.get_text_size(17) <= 0.46 * box.h:  # else shape and arrow tell whose it is and which way it came
         lower = where._replace(y=box.y + box.h * 0.5, h=box.h * 0.45)
-        ways = (words for words in (threat.note, threat.brief) if canvas.layout.measure_width(words, SMALL) <= lower.w)
-        note = next(ways, "")  # half of it would be wrong, and its shape tells whose it is
+        ways = threat.note, threat.brief, card  # half of one would be wrong
+        note = next((words for words in ways if canvas.layout.measure_width(words, SMALL) <= lower.w), "")
         canvas.draw_text(note, lower, SMALL, "text", "#FFC9C2", most=box.h * 0.36)
-        where = where._replace(y=box.y + 1, h=box.h * 0.55)
-    told = f"*{threat.text}*"
-    if threat.card and canvas.layout.measure_width(whole := f"{told}  {{{threat.card}}}", 17) <= where.w:
-        told = whole
+        where = where._replace(y=box.y + 1, h=box.h * 0.55) if note else where
     canvas.draw_text(told, where, 17, "bold")
 
 

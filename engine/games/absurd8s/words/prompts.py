@@ -93,7 +93,7 @@ def _ask_discard(view: View, frame: Discard | DiscardTogether, names: Names) -> 
         return _("Discard up to {cards} of {suit} for {card}.", cards=cards, suit=suit_text(frame.suit), card=card)
     cards, other = _count_owed(view, frame.most), frame.caster
     if other in (-1, frame.seat):
-        return _("Discard {cards} for {card}.", cards=cards, card=card)
+        return _("Discard {cards} for your own {card}.", cards=cards, card=card)
     return _("Discard {cards} for {card} from {other}.", cards=cards, card=card, other=names[other])
 
 

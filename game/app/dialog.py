@@ -77,7 +77,7 @@ class Dialog(WidgetScene):
         self.enter()
 
     def _build_panel(self, body: Widget) -> Panel:
-        return WoodFrame(Column(*[Space(height=CLEAR)] * self.headed, Scroll(body), gap=0))
+        return WoodFrame(Column(*[Space(height=CLEAR)] * self.headed, Scroll(body), gap=0), lit=False)
 
     def close(self) -> None:
         """Take the dialogue off the stack."""

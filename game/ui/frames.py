@@ -62,6 +62,8 @@ class WoodFrame(Panel):
     _: KW_ONLY
     room: str = ""
     """Whose cloth it is, "" for that of the room it hangs in."""
+    lit: bool = True
+    """Whether a lamp hangs over it: it does on a wall."""
 
     def _find_seen(self, view: pygame.Rect) -> pygame.Rect:
         """The part of the frame that lies between the upper and the lower end of a view."""
@@ -103,7 +105,7 @@ class WoodFrame(Panel):
                 Widget.draw(self, canvas)
             else:
                 draw_cut(self.child, canvas, inside)
-        if seen.y == self.rect.y and not any(isinstance(each, WoodFrame) for each in self.iter_ancestors()):
+        if self.lit and seen.y == self.rect.y:
             draw_lamp(canvas, seen)
 
 

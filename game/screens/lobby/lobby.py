@@ -59,7 +59,7 @@ ROUND: Final = 0.92
 AROUND, UNDER = 36, 48
 """Units above it and below it that who sits there takes."""
 CONTROL: Final = 318
-"""Units a choice is wide at most."""
+"""Units a choice is wide where its tile has so much room: all end and begin alike."""
 
 
 class LobbyScene(FormScene):

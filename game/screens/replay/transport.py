@@ -69,7 +69,7 @@ class LogList(WoodFrame):
         self._decisions = [line.decision for line in lines]
         self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
         self._placed: object = None
-        super().__init__(Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6), 16)
+        super().__init__(Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6), 16, lit=False)
 
     def _go_to_line(self, decision: int) -> None:
         self.form.set_focus(self)

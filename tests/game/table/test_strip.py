@@ -185,6 +185,24 @@ def test_with_large_letters_three_doings_are_seen_though_each_has_much_to_say(
         assert all(tile.words == "plays {9H}" for tile in tiles), "what is told shorter still says what was done"
 
 
+@pytest.mark.parametrize(
+    ("words", "shorter"),
+    [
+        ("bringt dich mit {7D} an die Reihe: du hast davor zuletzt gespielt", "bringt dich mit {7D} an die Reihe"),
+        (
+            "lässt durch {7C} Ada, Bruno und Cleo 2 ziehen: weniger Karten",
+            "lässt durch {7C} Ada, Bruno und Cleo 2 ziehen",
+        ),
+        ("plays {8S} (Draw 4) naming hearts against you", "plays {8S} naming hearts against you"),
+        ("plays {AH}, which turns the direction round", "plays {AH}"),
+        ("accepts your Draw X (one for each: {QT} {6T}) of {QT}, passed on by Ada", "accepts your Draw X of {QT}"),
+    ],
+)
+def test_what_is_told_shorter_is_a_whole_clause(words: str, shorter: str) -> None:
+    doings = (Doing(SeatAction(1, words), 0),)
+    assert [each.words for each in strip._iter_tellings(doings, 0, 0, NAMES) if each.is_last] == [shorter]
+
+
 def test_who_is_next_in_order_is_told_with_whose_turn_it_was() -> None:
     play = at_table(make_host("Pbb", "crazyeights"))
     last, room = play.last_round, Box(0, 0, 200, 50)

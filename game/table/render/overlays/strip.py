@@ -62,9 +62,11 @@ FEWEST, ENOUGH = 2, 3
 
 _CARD: Final = re.compile(r"\{\w+\}")
 _SUIT: Final = re.compile(r"\{\w\}")
-_CLAUSE: Final = re.compile("[,:;] ")
-_AFTER_CARD: Final = re.compile(r"(?<=\}) (?=[^{ ]+ [^{]+$)")
-"""Where two words or more follow the last card; a single one may be a part of the verb, as in German."""
+_CLAUSE: Final = re.compile(r"([:;] |, (?=[a-zà-ÿ]))(?![^(]*\))")
+"""Where a clause ends: not before a name in a list, nor in brackets. Nothing of one is left out, for a verb may stand
+at its end.
+"""
+_ASIDE: Final = re.compile(r" \([^()]*\)")
 
 
 class Tile(NamedTuple):
@@ -353,7 +355,7 @@ class _Telling(NamedTuple):
 
 def _iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ...]) -> Iterator[_Telling]:
     """What a tile says of the doings up to this number, and what it comes to where that has no room: without its name,
-    then its first clause up to its last card, its cards, its first word.
+    then its first clause, that without what stands in brackets, its cards, its first word.
     """
     doing = doings[number]
     codes = list_card_codes(doing.told.words)
@@ -364,8 +366,8 @@ def _iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ..
         yield _Telling(f"{again} {words}")
     elif doing.link != MORE and is_alike(before := doings[number - 1].told.words, words):  # once more, with other cards
         words = _join_cards(code for code in codes if code not in list_card_codes(before)) or cards
-    brief = _AFTER_CARD.split(_CLAUSE.split(words)[0])[0]
-    yield from (_Telling(words), _Telling(brief, is_last=True))
+    brief = _CLAUSE.split(words, 1)[0]
+    yield from (_Telling(words), _Telling(brief), _Telling(_ASIDE.sub("", brief), is_last=True))
     yield from (_Telling(each) for each in (cards or brief, f"{words.partition(' ')[0]}…"))
 
 

@@ -194,19 +194,19 @@ def test_a_screen_reader_gets_what_happened_the_question_the_hand_and_the_button
             page = next(page for page in pages if page.run_script(asks))
             assert isinstance(page, ChromiumPage)
             counted = "return [...document.querySelectorAll('button')].filter((each) => each.checkVisibility()).length"
-            for _read in range(5):  # until no picture comes meanwhile
+            places = [("region", _("What happened")), ("group", _("On the table")), ("group", _("Your cards"))]
+            places.append(("navigation", ""))
+            for _read in range(20):  # until the browser has told of the last picture, and none comes meanwhile
+                time.sleep(0.1)
                 shown, heard = page.run_script(counted), page.list_heard()
-                if page.run_script(counted) == shown:
+                order = [(each.role, each.name) for each in heard]
+                if page.run_script(counted) == shown and {*places} <= {*order}:
                     break
             things = [each for each in heard if each.focusable]
             assert all(each.role and each.name for each in things), things
             assert sum(each.role == "button" for each in things) == shown
             assert [each.live for each in heard if each.live] == ["polite"]
-            places = [("region", _("What happened")), ("group", _("On the table")), ("group", _("Your cards"))]
-            log, table, own, buttons = (
-                next(n for n, each in enumerate(heard) if (each.role, each.name) == place)
-                for place in [*places, ("navigation", "")]
-            )
+            log, table, own, buttons = map(order.index, places)
             assert log < table < own < buttons
             asked = page.run_script("return document.querySelector('#question').firstChild.textContent")
             assert asked in "".join(each.name for each in heard[table:own] if each.role in ("StaticText", "image"))

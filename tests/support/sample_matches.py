@@ -68,6 +68,15 @@ def round_scene(app: App, name: str, seats: int = 4, number: int = 3) -> Results
 
     Raises UserError if the game has no match of so many rounds, or its table makes no sheet.
     """
+    state, events, end = _play_rounds(name, seats, number)
+    host = Host.from_state(state.clone(), _seat_people(name, seats, 1), seed="3", events=[[*events]])
+    host.take_events()
+    return _show_sheet(app, host, _make_sheet(host, end, state))
+
+
+@cache
+def _play_rounds(name: str, seats: int, number: int) -> tuple[State, tuple[Event, ...], Event]:
+    """A match after this round, all that happened in it, and the end of the round."""
     played = find_game(name)
     for option in played.options:
         for value in option.values if option.key in ("match", "games") else ():
@@ -76,11 +85,8 @@ def round_scene(app: App, name: str, seats: int = 4, number: int = 3) -> Results
                 state, ends = found, [event for event in events if isinstance(event, RoundEnded)]
                 if len(ends) == number:
                     break
-            if len(ends) < number or not state.asks():
-                continue
-            host = Host.from_state(state, _seat_people(name, seats, 1), seed="3", events=[events])
-            host.take_events()
-            return _show_sheet(app, host, _make_sheet(host, ends[-1], state))
+            if len(ends) == number and state.asks():
+                return state, tuple(events), ends[-1]
     raise UserError(f"{name} has no match of {number} rounds.")
 
 

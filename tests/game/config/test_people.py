@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from game.app.app import App
 from game.config import language
-from game.config.player_names import PEOPLE, UNNAMED, person_name, to_display_name, to_stored_name
+from game.config.player_names import PEOPLE, UNNAMED, to_display_name, to_stored_name
 from game.match.match_setup import BOT, PERSON, Seat
-from game.screens.lobby.plan import Plan
 from game.statistics.archive import Archive
 from game.statistics.index import FILE as INDEX
 from game.statistics.index import HISTORY, MatchIndex
@@ -72,17 +70,3 @@ def test_matches_kept_under_the_words_of_two_languages_are_one_persons(tmp_path:
     archive.restart_count("Mara")
     written = json.loads((tmp_path / "statistics.json").read_text("utf-8"))
     assert "Spieler" not in json.dumps(written)
-
-
-def test_the_lobby_remembers_the_name_and_offers_it_in_another_language(app: App) -> None:
-    language.set_language("de")
-    plan = Plan.from_settings(app.settings)
-    assert plan.seats[0].name == "Du"
-    app.store.change_settings(lobby=plan.to_json(app.settings), names=(to_stored_name(plan.seats[0].name),))
-    assert '"Du"' not in json.dumps(app.settings.lobby)
-    assert person_name(app.settings.names) == "Du"
-    language.set_language(language.ENGLISH)
-    assert Plan.from_settings(app.settings).seats[0].name == "You"
-    assert person_name(app.settings.names) == "You"
-    app.store.change_settings(names=("Spieler",))
-    assert person_name(app.settings.names) == "You", "a name an older version kept"

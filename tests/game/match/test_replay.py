@@ -24,7 +24,7 @@ from tests.laws.plan import pick_action
 from tests.support.every_game import each_game
 from tests.support.host_table import FAST, advance_host, finish_match, make_host, setup_at
 from tests.support.states import compute_digest
-from tests.support.tiers import mark_dear, mark_deep, sampled
+from tests.support.tiers import mark_dear, sampled
 
 PIN = seal_pin("1234")
 
@@ -66,28 +66,6 @@ def test_seeking_leads_to_the_very_state_that_stepping_leads_to(name: str, numbe
     for moment in moments:
         if moment <= reel.length:
             assert compute_digest(reel.compute_state_at(moment)) == stepped[moment]
-
-
-@sampled(1)
-@pytest.mark.parametrize("number", [0, mark_deep(1)])
-@each_game
-def test_a_replay_shows_the_same_by_steps_and_by_jumps_through_all_eyes(name: str, number: int) -> None:
-    record = played(name, number)
-    one, two = make_replay(recording(record)), make_replay(recording(record))
-    rng = Random(1)
-    for eyes in one.choices:
-        one.look_through(eyes)
-        two.look_through(eyes)
-        one.seek(0)
-        last = -1
-        while one.step_forward() and one.at < 60:
-            assert one.at == last + 1 or last < 0
-            last = one.at
-            if rng.random() < 0.3:
-                two.seek(one.at)
-                assert one.get_view() == two.get_view()
-                assert one.list_log_lines() == two.list_log_lines()
-                assert two.take_events() == []
 
 
 @sampled(2)

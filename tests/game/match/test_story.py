@@ -11,6 +11,7 @@ from game.match.how_won import find_sign
 from game.match.match_story import Curve, StoryTeller, _iter_positions, list_story_moments
 from tests.support.every_game import each_game
 from tests.support.sample_matches import get_recorded
+from tests.support.tiers import sampled
 
 
 @each_game
@@ -30,6 +31,7 @@ def test_after_every_deal_the_curve_says_what_the_standing_says(name: str) -> No
             assert curve.compute_margin(at, seat) * curve.deal_spread == pytest.approx(ahead)
 
 
+@sampled(2, landing=3)
 @each_game
 def test_from_the_turning_point_on_whoever_won_was_in_front_after_every_deal(name: str) -> None:
     seen = 0

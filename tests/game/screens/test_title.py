@@ -108,7 +108,7 @@ def test_whoever_comes_with_keys_or_a_pad_is_told_what_the_pointer_is_told(app: 
 
 
 def test_a_match_that_is_over_is_not_offered_to_be_continued(app: TimedApp) -> None:
-    host = make_host("Pb", "crazyeights", store=app.saves, options={"match": "single"})
+    host = make_host("Pb", "lockdown", store=app.saves)
     finish_match(host, 2)
     assert list(app.saves.list_stamps()) == [host.match_id], "the page of results is still open, say"
     app.push_scene(TitleScene(app))

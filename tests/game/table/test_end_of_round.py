@@ -12,7 +12,7 @@ from game.table.scene import TableScene
 from tests.support.boards import matches_view
 from tests.support.every_game import each_game
 from tests.support.tables import TimedApp, act_at_random, start_table
-from tests.support.tiers import mark_deep
+from tests.support.tiers import mark_deep, sampled
 
 TURNS = 6000
 """Turns of the loop within which a round ends."""
@@ -35,6 +35,7 @@ def play_to_the_end(app: TimedApp, scene: TableScene, rng: Random) -> bool:
     return False
 
 
+@sampled(2, landing=3)
 @pytest.mark.usefixtures("playing_anything")
 @pytest.mark.parametrize("seed", [0, mark_deep(1), mark_deep(2)])
 @each_game
@@ -60,6 +61,7 @@ def test_from_the_last_card_on_no_figure_and_no_light_is_behind_the_table(app: T
     assert seen, "the end was not seen"
 
 
+@sampled(1)
 @pytest.mark.usefixtures("playing_anything")
 @each_game
 def test_where_all_is_instant_the_last_card_lies_there_for_a_while_before_the_result(app: TimedApp, name: str) -> None:

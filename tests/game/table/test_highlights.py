@@ -3,18 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from engine.core.actions import Decision
+from engine.core.view import SECRET
 from game.table.render.cards.cards import DIM, CardArt
 from game.table.render.frame import draw_hand
+from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, act_at_random, start_table
+from tests.support.tiers import sampled
 
 
+@pytest.mark.parametrize(
+    ("asked", "answered", "ready"),
+    [
+        ((0, 2), (1,), {1}),
+        ((), (0, 1, 2), {0, 1, 2}),
+        ((0,), (1,), set()),  # an answer to somebody alone is no choice at the same time
+    ],
+)
+def test_where_several_choose_at_the_same_time_who_has_done_so_is_told(
+    app: TimedApp, asked: tuple[int, ...], answered: tuple[int, ...], ready: set[int]
+) -> None:
+    scene = start_table(app, "crazyeights", people=1, seats=3)
+    app.pass_time(3)
+    sealed = tuple(SECRET if seat in answered else None for seat in range(3))
+    scene.play.view = replace(
+        scene.play.view, asked=tuple(Decision(seat, "secret") for seat in asked), legal=(), sealed=sealed
+    )
+    canvas = TableCanvas(app.surface, app.style, scene.play.layout)
+    plates = [SeatPlate(canvas, scene.play, seat) for seat in range(3)]
+    assert {plate.seat for plate in plates if plate.has_chosen} == ready
+    scene.play.timeline.barrier = scene.host.list_recent_events(1)[-1]
+    assert not any(plate.has_chosen for plate in plates), "while something is told nobody is asked yet"
+
+
+@sampled(2, landing=3)
 @each_table
 def test_whoever_reads_your_turn_is_the_one_who_is_lit(app: TimedApp, name: str) -> None:
     scene, rng, read = start_table(app, name, people=1, seats=3), Random(3), 0

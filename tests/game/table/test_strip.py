@@ -76,6 +76,7 @@ def test_its_order_is_that_of_the_log(name: str, number: int) -> None:
             assert all(card in ahead for card in both), f"the strip has {cards}, the log {logged}"
 
 
+@sampled(2, landing=3)
 @pytest.mark.parametrize("number", range(2))
 @each_table
 def test_whoever_has_decided_in_its_turn_goes_on_and_is_not_next(name: str, number: int) -> None:

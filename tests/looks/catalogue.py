@@ -19,7 +19,6 @@ from game.config.player_names import get_own_name
 from game.games import get_game_doors, lesson_of
 from game.lessons.lesson_player import LessonPlayer
 from game.lessons.scene import LessonScene
-from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat, seal_pin
 from game.match.puzzles import read_puzzles
 from game.match.replay import OPEN, make_replay
@@ -49,7 +48,7 @@ from tests.looks import situations
 from tests.support.sample_matches import (
     finished_scene,
     get_recorded,
-    half_played,
+    half_played_host,
     invent_days,
     invent_history,
     keep_recorded,
@@ -231,10 +230,8 @@ def _open_table(
     people = seats if covered else 1
     app.store.change_settings(bot_pace="step")  # the bots wait, also where the person's window has gone by unasked
     _skip_explanations(app, game)
-    host = Host.from_state(
-        half_played(game, seats, options=layers),
-        [Seat(PERSON if n < people else BOT, SEATED[n], "normal") for n in range(seats)],
-    )
+    sitting = [Seat(PERSON if n < people else BOT, SEATED[n], "normal") for n in range(seats)]
+    host = half_played_host(game, sitting, layers)
     if covered:
         host.cover_screen()
     return (table_scene(app, host),)

@@ -177,14 +177,23 @@ def resume_match(app: App, name: str, people: int = 1, pin: str = "") -> Host:
 
 def half_played(name: str, seats: int = 4, options: Mapping[str, str] | None = None) -> State:
     """A match in the middle of its first round, at a decision of the first seat."""
-    return _play_to_middle(name, seats, tuple((options or {}).items())).clone()
+    return _play_to_middle(name, seats, tuple((options or {}).items()))[0].clone()
+
+
+def half_played_host(name: str, sitting: Sequence[Seat], options: Mapping[str, str] | None = None) -> Host:
+    """That match, taken up there, with what happened before."""
+    state, moves, told = _play_to_middle(name, len(sitting), tuple((options or {}).items()))
+    return Host.from_state(state, sitting, seed="3", actions=moves, events=told)
 
 
 @cache
-def _play_to_middle(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> State:
-    length, asked = _first_round(name, seats, dict(options))
+def _play_to_middle(
+    name: str, seats: int, options: tuple[tuple[str, str], ...]
+) -> tuple[State, list[str], list[list[Event]]]:
+    length, asked, moves, told = _first_round(name, seats, dict(options))
     # Near the wanted moment; a first seat that is out early is looked at while it still plays.
-    return asked[min(asked, key=lambda step: abs(step - 0.6 * length))]
+    at = min(asked, key=lambda step: abs(step - 0.6 * length))
+    return asked[at], [split_line(line)[1] for line in moves[:at]], told[: at + 1]
 
 
 def count_outlasted(score: float, scores: Sequence[float]) -> float:
@@ -274,19 +283,24 @@ def play_to_end(name: str, seats: int, seed: int) -> tuple[State, list[RoundEnde
     return state, notes, events
 
 
-def _first_round(name: str, seats: int, options: Mapping[str, str]) -> tuple[int, dict[int, State]]:
-    """How many decisions the first round takes (the whole match of a game without rounds), and what it was like before
-    each of them for which the first seat is asked.
+def _first_round(
+    name: str, seats: int, options: Mapping[str, str]
+) -> tuple[int, dict[int, State], list[str], list[list[Event]]]:
+    """How many decisions the first round takes (the whole match of a game without rounds), what it was like before each
+    of them for which the first seat is asked, what was chosen, and what happened: at the deal, and at each decision.
     """
     events: list[Event] = []
     asked: dict[int, State] = {}
-    for step, state in enumerate(iter_states(name, seats, 3, events, options)):
+    moves: list[str] = []
+    told: list[list[Event]] = []
+    for step, state in enumerate(iter_states(name, seats, 3, events, options, moves)):
         if any(isinstance(event, RoundEnded) for event in events):
-            return step, asked
+            break
         if any(decision.seat == 0 for decision in state.asks()):
             asked[step] = state.clone()
+        told.append([*events])
         events.clear()
-    return step, asked
+    return step, asked, moves, told
 
 
 def iter_states(

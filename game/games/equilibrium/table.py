@@ -267,7 +267,7 @@ FLAT = (486.0, 100.0)
 TABLE = EquilibriumTable(
     "equilibrium",
     DECK,
-    plan=TablePlan((220.0, 184.0), FLAT, (196.0, 162.0), most=1.5, mat=7.8, corners=172),
+    plan=TablePlan((220.0, 184.0), FLAT, (196.0, 162.0), most=1.5, mat=8.0, corners=172),
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),

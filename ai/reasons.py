@@ -21,6 +21,8 @@ MANY: Final = 3
 """A sentence that is as true of so many other choices is no reason for this one: it is not said by itself."""
 ANYBODY: Final = "~"
 """In place of all names, and of the card and the place an action is about."""
+LEAD: Final = 3
+"""Words by which a sentence begins; no two that begin alike are said of a choice."""
 
 
 class Against(str):
@@ -67,7 +69,10 @@ class Reasons:
         told = [sentence for sentence, claim in found if claim in own or (own and self._is_of_verb(claim))]
         first = next((at for at, sentence in enumerate(told) if not isinstance(sentence, Against)), len(told))
         told = [*told[first : first + 1], *told[:first], *told[first + 1 :]] if first < len(told) else []
-        return " ".join(told[: self.MOST])
+        begun = dict[tuple[str, ...], str]()
+        for sentence in told:  # of those that begin alike the first
+            begun.setdefault(tuple(sentence.replace(",", "").split()[:LEAD]), sentence)
+        return " ".join([*begun.values()][: self.MOST])
 
     def list_sentences(self) -> list[str]:
         """All that can be said of the action, "" where there is nothing."""

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from ai.parts import find_part
-from ai.reasons import ANYBODY, MANY
+from ai.reasons import ANYBODY, LEAD, MANY
 from engine.core.actions import Action
 from engine.core.alike import find_alike
 from engine.core.view import View, observe
@@ -23,6 +23,18 @@ def test_no_reason_holds_for_three_other_choices_as_well(name: str, most: int) -
     for state, decision, _ in iter_positions(game(name), "fillers", most, each=30):
         view = observe(state, decision.seat)
         assert not list_fillers(view), f"{len(view.actions)} choices, {view.options}"
+
+
+@each_game
+def test_no_two_sentences_of_a_reason_begin_alike(name: str) -> None:
+    for state, decision, _ in iter_positions(game(name), "leads", 15, each=30):
+        view = observe(state, decision.seat)
+        says = find_part(view.game, "reason")
+        assert says is not None
+        for action in view.actions:
+            told = mask(says.REASONS(view, action, (ANYBODY,) * view.seats).join_sentences(), action)
+            leads = {tuple(sentence.replace(",", "").split()[:LEAD]) for sentence in told}
+            assert len(leads) == len(told), f"{action.text}: “{' '.join(told)}”"
 
 
 def list_fillers(view: View) -> list[str]:

@@ -79,9 +79,7 @@ class LockdownReasons(Reasons):
     # --- who is next -----------------------------------------------------------------------------------------------
 
     def iter_next_sentences(self, seat: int, taken: int = 0) -> Iterator[str]:
-        """Why it is all right that this seat is on turn next, when ``taken`` cards of its hand are gone: the first
-        reason alone, for all of them begin alike.
-        """
+        """Why it is all right that this seat is on turn next, when ``taken`` cards of its hand are gone."""
         zones = self.view.zones
         sizes = {other: len(zones[other]) for other in self.others}
         if len(sizes) == 1:
@@ -92,13 +90,12 @@ class LockdownReasons(Reasons):
         if self.mine and not any(self.count_mates(seat, value) for value in self.mine):
             yield self.fill_places(_("{name} is next and holds nothing that would knock you out."), name=seat)
             return
-        said = _("{name} is next and holds {card}, which would knock {other} out.")
-        found = None if taken else next(self.iter_weapon_sentences(seat, said), None)  # what is taken may be such a one
-        if found is not None:
-            yield found
-        elif self.mine and not self.is_watched_by(seat):
+        if not taken:  # a card that is taken may be such a one
+            said = _("{name} is next and holds {card}, which would knock {other} out.")
+            yield from islice(self.iter_weapon_sentences(seat, said), 1)
+        if self.mine and not self.is_watched_by(seat):
             yield self.fill_places(_("{name} is next and has not seen what lies in your stacks of three."), name=seat)
-        elif sizes[seat] < min(size for other, size in sizes.items() if other != seat):
+        if sizes[seat] < min(size for other, size in sizes.items() if other != seat):
             said = _("{name} is next, with the fewest cards to give away.")
             yield self.fill_places(said, name=seat)
         elif zones[seat].count(HIDDEN) < min(zones[other].count(HIDDEN) for other in sizes if other != seat):

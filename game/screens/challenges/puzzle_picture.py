@@ -29,7 +29,7 @@ WOODS: Final = {1: "oak", 2: "walnut", 3: "ebony"}
 WIDE, GAP = (220, 165), 14
 """Units of width of a frame at least, less where there is much room; and of what is free beside it."""
 WIDEST: Final = 282, 350
-"""Units of width of a frame at most, and where there is much room."""
+"""Units of width of a frame at most, and where there is much room; less beside large words, by their root."""
 TALL: Final = 0.66
 """Height of a frame by its width."""
 PLATE: Final = 24
@@ -116,11 +116,11 @@ class HungRow(WideGroup):
         gap, count, y = self.to_px(self.gap), len(self.items) + 1, 0
         columns = max(2, (width + gap) // (self.to_px(self._least) + gap))
         columns += count == columns + 1  # none hangs alone in a line
-        lines = -(-count // columns)
+        lines, most = -(-count // columns), self.to_px(self._most / max(1.0, self.style.text_scale) ** 0.5)
         places: list[pygame.Rect] = []
         for n in range(lines):
             beside = (count + n) // lines
-            wide = min((width - gap * (beside - 1)) // beside, self.to_px(self._most))
+            wide = min((width - gap * (beside - 1)) // beside, most)
             tall, x = self.items[0].measure(wide)[1], (width - beside * wide - gap * (beside - 1)) // 2
             places += [pygame.Rect(x + k * (wide + gap), y, wide, tall) for k in range(beside)]
             y += tall + gap

@@ -77,7 +77,9 @@ class Dialog(WidgetScene):
         self.enter()
 
     def _build_panel(self, body: Widget) -> Panel:
-        return WoodFrame(Column(*[Space(height=CLEAR)] * self.headed, Scroll(body), gap=0), lit=False)
+        frame = WoodFrame(Column(*[Space(height=CLEAR)] * self.headed, Scroll(body), gap=0))
+        frame.lit = False
+        return frame
 
     def close(self) -> None:
         """Take the dialogue off the stack."""

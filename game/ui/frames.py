@@ -57,13 +57,13 @@ class WoodFrame(Panel):
     """A frame of wood round one child, on a wall; what it holds lies on the cloth of the room."""
 
     closes = True
+    lit = True
+    """Whether a lamp hangs over it: it does on a wall."""
 
     pad: float = PAD
     _: KW_ONLY
     room: str = ""
     """Whose cloth it is, "" for that of the room it hangs in."""
-    lit: bool = True
-    """Whether a lamp hangs over it: it does on a wall."""
 
     def _find_seen(self, view: pygame.Rect) -> pygame.Rect:
         """The part of the frame that lies between the upper and the lower end of a view."""

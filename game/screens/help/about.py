@@ -70,7 +70,8 @@ class AboutScene(FormScene):
         version = _build_plate(_("Version {number}", number=VERSION))
         words = Column(build_title(NAME), *map(Label, told), Row(version), gap=16)
         people = (Guest(n, name, bot_portrait(name), CALM if n else "") for n, name in enumerate(NAMES[:LIVE]))
-        house = WoodFrame(_Doorstep([*people]), frames.EDGE, lit=False)
+        house = WoodFrame(_Doorstep([*people]), frames.EDGE)
+        house.lit = False
         return build_leaf(Split(house, words, least=300, gap=32, shares=(1.54, 1.0), cross="centre"))
 
     def _build_games(self) -> Widget:

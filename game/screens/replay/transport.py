@@ -60,7 +60,7 @@ class Track(Slider):
 class LogList(WoodFrame):
     """All that happened, line by line; the lines of the moment that is shown are marked."""
 
-    focusable = True
+    focusable, lit = True, False
 
     def __init__(self, lines: Sequence[LogLine], go: Callable[[int], object]) -> None:
         self.go = go
@@ -69,7 +69,7 @@ class LogList(WoodFrame):
         self._decisions = [line.decision for line in lines]
         self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
         self._placed: object = None
-        super().__init__(Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6), 16, lit=False)
+        super().__init__(Column(Label(_("What happened"), HEAD * 0.8, "title"), self.scroll, gap=6), 16)
 
     def _go_to_line(self, decision: int) -> None:
         self.form.set_focus(self)

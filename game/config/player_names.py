@@ -19,7 +19,9 @@ UNNAMED: Final = N_("You")
 PEOPLE: Final = N_((
     UNNAMED, "Guest", "Friend", "Visitor", "Neighbour", "Stranger", "Cousin", "Rival",
 ))  # fmt: skip
-"""What those are called who gave no name: who plays alone, then others beside somebody."""
+"""What those are called who gave no name: who plays alone, the same person beside others, then the others."""
+BESIDE: Final = PEOPLE[1]
+"""What the person who is ``UNNAMED`` alone is called beside others."""
 OLDER: Final = dict.fromkeys(("Player", "Spieler"), UNNAMED)
 """What older versions called who gave no name."""
 
@@ -47,9 +49,15 @@ def to_display_name(name: str) -> str:
     return _(offered) if offered in PEOPLE else offered
 
 
+def to_person_name(name: str) -> str:
+    """The name by which it is kept what somebody has done: who gave none is one person, alone and beside others."""
+    stored = to_stored_name(name)
+    return UNNAMED if stored == BESIDE else stored
+
+
 def has_name(name: str) -> bool:
     """Whether it is a name at all, and not what stands for none."""
-    return to_stored_name(name) not in ("", UNNAMED)
+    return to_person_name(name) not in ("", UNNAMED)
 
 
 def is_given(name: str) -> bool:
@@ -64,9 +72,9 @@ def to_sentence_name(name: str) -> Name:
 
 def get_own_name(names: Names) -> str:
     """The name of the person who plays at this machine as it is kept: the latest used."""
-    return to_stored_name(person_name(names))
+    return to_person_name(names[0] if names else UNNAMED)
 
 
 def person_name(names: Names) -> str:
     """The name a person is offered: the latest used on this machine."""
-    return to_display_name(names[0] if names else UNNAMED)
+    return to_display_name(get_own_name(names))

@@ -6,6 +6,7 @@ What such a match counts for rests on the very seats it was dealt for, from the 
 from __future__ import annotations
 
 from engine.core.record import Record
+from game.config.player_names import to_person_name
 from game.match.day_deal import find_day, find_day_deal
 from game.match.match_setup import Seats
 from game.match.recording import Recording
@@ -19,7 +20,7 @@ def describe_deal(match: str, kept: Recording) -> DealtMatch | None:
     day, evening = find_day(record.seed), find_evening(record.seed)
     if kept.marks.branch >= 0 or (day is None and evening is None):
         return None
-    people = tuple(seat.name for seat in seats if seat.is_person)
+    people = tuple(to_person_name(seat.name) for seat in seats if seat.is_person)
     return DealtMatch(match, record.game, record.seed, people, is_dealt_table(record, seats))
 
 

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 from engine.core.errors import EngineError
 from engine.core.record import Record
 from engine.core.texts import N_
+from game.config.player_names import to_person_name
 from game.match.day_deal import DayResult, deal_of_record, find_day, format_deal_number
 from game.match.saved_match import parse_eras
 from game.statistics.archive import Archive
@@ -61,7 +62,8 @@ def list_running_deals(saves: SaveStore) -> dict[str, DealtMatch]:
         with suppress(EngineError, KeyError, TypeError, ValueError):  # the list of matches tells what is wrong with it
             record, seats = Record.from_json(save.record), parse_eras(save.meta["eras"])[0].seats
             if deal_of_record(record, seats):
-                found[save.id] = DealtMatch(save.origin, record.game, record.seed, (seats[0].name,))
+                people = (to_person_name(seats[0].name),)
+                found[save.id] = DealtMatch(save.origin, record.game, record.seed, people)
     return found
 
 

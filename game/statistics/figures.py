@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, NamedTuple, cast
 
 from engine.core.plain import read_json
+from game.config.player_names import BESIDE, UNNAMED
 from game.statistics.database import Database
 from game.statistics.renames import Rename, find_counted_name
 
@@ -87,12 +88,13 @@ class PlayedMatches:
     @property
     def _counted_name(self) -> str:
         """The name a match counts for, in SQL."""
-        return "counted_name(name, ended)" if self.renames else "name"
+        return "counted_name(name, ended)" if self.renames else "iif(name = :beside, :unnamed, name)"
 
     def _ask(self, question: str) -> list[tuple[Any, ...]]:
         self.database.find_counted_name = partial(find_counted_name, self.renames)
-        names = json.dumps([self.name, *(each.old for each in self.renames)])
+        names = json.dumps([self.name, BESIDE, *(each.old for each in self.renames)])
         values = {"name": self.name, "names": names, "game": self.game, "since": self.since}
+        values |= {"beside": BESIDE, "unnamed": UNNAMED}
         return self.database.query_rows(question, values)
 
     def query_rows(self, what: str, rest: str = "", also: str = "1", source: str = "side") -> list[tuple[Any, ...]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from engine.core.texts import Names
-from game.config.player_names import to_stored_name
+from game.config.player_names import to_person_name, to_stored_name
 
 MOST: Final = 50
 """Renames that are remembered."""
@@ -51,7 +51,7 @@ def find_names_now(names: Names, ended: float, renames: Sequence[Rename]) -> dic
     now = {name: name for name in names}
     for each in renames:
         if ended < each.at and each.new not in now.values():
-            now = {name: each.new if called == each.old else called for name, called in now.items()}
+            now = {name: each.new if to_person_name(called) == each.old else called for name, called in now.items()}
     return now
 
 
@@ -59,6 +59,7 @@ def find_counted_name(renames: Sequence[Rename], name: str, ended: float) -> str
     """Whose figures count what was played under this name and ended then: each rename, in the order of time, takes over
     what counts for the old name by then.
     """
+    name = to_person_name(name)
     for each in renames:
         if name == each.old and each.since < ended <= each.at:
             name = each.new

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from engine.core.errors import BadRecord
 from engine.core.placing import count_outdone, places
 from engine.core.texts import N_
+from game.config.player_names import to_person_name
 from game.match.recording import parse_save
 from game.match.season import (
     BEST,
@@ -107,7 +108,8 @@ def enter_found_evenings(index: MatchIndex, dealt: DealtBook, number: str) -> No
     for found in index.find_matches(HISTORY, "AND instr(line, ?)", f'"{number}"'):
         if is_evening(found.game, {}, found.seats, found.seed) and found.seed == number:
             origin = index.query_rows("SELECT match FROM file WHERE id = ?", (found.id,))
-            dealt.enter_found([DealtMatch(str(origin[0][0]) or found.id, found.game, number, (found.seats[0].name,))])
+            people = (to_person_name(found.seats[0].name),)
+            dealt.enter_found([DealtMatch(str(origin[0][0]) or found.id, found.game, number, people)])
 
 
 def find_played_match(

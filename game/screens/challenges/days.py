@@ -24,6 +24,7 @@ from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.config.people import own_portrait
+from game.config.player_names import get_own_name
 from game.config.portraits import CALM, PLEASED
 from game.dates import format_weekday
 from game.match.bots import level_word
@@ -134,7 +135,8 @@ class DaysScene(PlayedBesideScene):
         title = _("Today, {day}") if self.day == self.today else "{day}"
         wanted = self.game or room_of_day(self.day).name
         deals = [self._build_deal(each, each.name == wanted) for each in list_rooms()]
-        people = self.build_person_choice((self.name, *self.archive.list_people()), _("Whose calendar"))
+        own = get_own_name(self.app.settings.names)
+        people = self.build_person_choice((own, *self.archive.list_people(), self.name), _("Whose calendar"))
         tools = build_heading(title.format(day=day_word(self.day))), build_law(self.app, told), *people
         month = WoodFrame(Column(*self._iter_calendar(), gap=4), 18)
         done = [each for room in list_rooms() for each in self._iter_account(room)]

@@ -18,7 +18,7 @@ from game.art import panels
 from game.art.colours import BAD, BRASS_LIGHT, IVORY
 from game.art.text import measure_text
 from game.art.themes import get_theme
-from game.config.player_names import UNNAMED, has_name, is_given, to_stored_name
+from game.config.player_names import UNNAMED, get_own_name, is_given, to_person_name
 from game.games import get_game_table
 from game.match.deal_code import DASHES, LONGEST, BadCode, find_code, looks_like_code, read_code
 from game.match.match_setup import MatchSetup, make_seed
@@ -378,9 +378,10 @@ class LobbyScene(FormScene):
             self.app.routes.phones()
 
     def _save_choices(self) -> None:
-        people = self.plan.people_seats
-        known = (*(seat.stored_name for seat in people), *map(to_stored_name, self.app.settings.names))
-        names = tuple(dict.fromkeys(filter(has_name, known)))[:12]
+        people, before = self.plan.people_seats, self.app.settings.names
+        here = [to_person_name(seat.name) for seat in people]
+        here.sort(key=get_own_name(before).__ne__)  # whose machine it was it stays, as long as that person sits here
+        names = tuple(dict.fromkeys(filter(None, (*here, *map(to_person_name, before)))))[:12]
         self.app.store.change_settings(lobby=self.plan.to_json(self.app.settings), names=names)
         self.editor.save_faces()
         who, self.editor.nameless = self.editor.nameless, self.editor.find_nameless()

@@ -14,7 +14,7 @@ from engine.core.options import Options, fits
 from engine.core.state import Rules
 from engine.core.texts import Names, _, escape
 from engine.registry import game as find_game
-from game.config.player_names import PEOPLE, UNNAMED, has_name, is_given, person_name, to_display_name, to_stored_name
+from game.config.player_names import PEOPLE, UNNAMED, has_name, person_name, to_display_name, to_stored_name
 from game.config.settings import Settings
 from game.games import list_available_games
 from game.match.bots import NAMES, best_level, bot_levels, get_default_temper
@@ -96,10 +96,10 @@ class Plan:
         return [seat for seat in self.seats if seat.is_person]
 
     def name_people(self) -> None:
-        """Alone nobody needs a name; among several who gave none is offered one."""
+        """Alone nobody needs a name; who gave none is called something else among several, and stays one person."""
         people = self.people_seats
         for seat in people:
-            if len(people) == 1 and not is_given(seat.name):
+            if len(people) == 1 and not has_name(seat.name):
                 seat.name = to_display_name(UNNAMED)
             elif len(people) > 1 and seat.stored_name == UNNAMED:
                 seat.name = self._choose_free_name([*map(to_display_name, PEOPLE[1:])], 0)
@@ -144,7 +144,7 @@ class Plan:
         """Why nobody can be called as it is chosen: one sentence, "" if they can."""
         names = [seat.stored_name for seat in self.seats]
         if self.people_count > 1:
-            names = [name if has_name(name) else "" for name in names]
+            names = ["" if name == UNNAMED else name for name in names]
         return describe_name_trouble(names)
 
     @property
@@ -261,7 +261,7 @@ class Plan:
         elif not level:
             here.name = ""
             self.name_people()
-            known = (*filter(has_name, settings.names), *PEOPLE[1:])
+            known = (*filter(has_name, settings.names), *PEOPLE[2:])
             here.name, here.temper = self._choose_free_name([*map(to_display_name, known)], 0), EVEN
         self.name_people()
 

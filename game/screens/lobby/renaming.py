@@ -15,7 +15,7 @@ from game.app.dialog import ask_question
 from game.app.telling import tell_errors
 from game.config.names import LONGEST
 from game.config.people import add_face, get_portraits, make_renamed_people
-from game.config.player_names import has_name, to_display_name, to_stored_name
+from game.config.player_names import has_name, to_display_name, to_person_name, to_stored_name
 from game.match import party
 from game.match.bots import seat_portrait
 from game.match.host import Host
@@ -42,6 +42,7 @@ def rename_person(app: App, old: str, new: str) -> None:
     members = party.rename_member(party.read_party(app.settings), old, new)
     lobby = {**app.settings.lobby, "party": party.dump_party(members)}
     app.store.change_settings(people=make_renamed_people(app.settings, old, new), names=names, lobby=lobby)
+    old = to_person_name(old)
     with closing(open_index(app)) as index:
         archive = Archive(index, app.folders.data)
         before, there = (archive.get_played_matches(name).get_tally().matches for name in (old, new))

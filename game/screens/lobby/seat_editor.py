@@ -87,7 +87,8 @@ class SeatEditor:
         app, seats, faces = self.page.app, self.plan.seats, self.list_faces()
         for n, seat in enumerate(seats):
             chosen = get_portraits(app.settings)
-            if seat.is_person and has_name(seat.name) and seat_portrait(seats, n, chosen) != faces[n]:
+            named = seat.is_person and seat.stored_name not in ("", UNNAMED)
+            if named and seat_portrait(seats, n, chosen) != faces[n]:
                 face = faces[n] or SHAPE
                 if face == SHAPE or face not in chosen.values():
                     app.store.change_settings(people=add_face(app.settings, seat.stored_name, face))

@@ -105,7 +105,12 @@ class SeatsScene(FormScene):
         ask_question(
             self.app,
             _("Is {new} the same person as {old}?", new=new, old=old),
-            _("The same person is called so in all of the match; somebody else finds the cards covered."),
+            _(
+                "Then {old} plays on and is called {new} in all of this match. If it is somebody else, {new} takes over"
+                " the cards, which are covered until then.",
+                new=new,
+                old=old,
+            ),
             [
                 (_("The same person"), partial(go_on, {**names, n: name}), False),
                 (_("Somebody else"), partial(go_on, names), False),

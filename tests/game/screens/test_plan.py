@@ -68,5 +68,5 @@ def test_a_code_deals_what_the_friend_dealt_whatever_was_chosen_before(name: str
 def test_a_name_that_was_only_offered_is_a_name_like_any_other_in_every_language(code: str) -> None:
     usual = planning.text()
     language.set_language(code)
-    assert to_display_name(PEOPLE[2]) != PEOPLE[2]
-    assert planning.text(dict(zip(("Anna", "Bert", "Carl"), PEOPLE[2:5], strict=True))) == usual
+    assert to_display_name(PEOPLE[3]) != PEOPLE[3]
+    assert planning.text(dict(zip(("Anna", "Bert", "Carl"), PEOPLE[3:6], strict=True))) == usual

@@ -1,0 +1,83 @@
+"""Who gave no name is one person, alone and beside a friend: windows, days, season and figures stay theirs."""
+
+from __future__ import annotations
+
+from contextlib import closing
+
+from game.config.player_names import BESIDE, PEOPLE, UNNAMED, get_own_name, to_person_name
+from game.screens.challenges.days import DaysScene
+from game.screens.challenges.doors import DoorsScene
+from game.screens.indexed import open_index
+from game.screens.lobby.lobby import LobbyScene
+from game.screens.lobby.plan import Plan
+from game.statistics.archive import Archive
+from game.statistics.renames import Rename, find_counted_name, find_names_now
+from game.ui.choices import Choice
+from tests.support.pages import find_widgets, game_name
+from tests.support.sample_matches import invent_history
+from tests.support.tables import TimedApp
+
+
+def _set_table_for_two(app: TimedApp, seat: int = 1) -> LobbyScene:
+    """The lobby after a bot has become a person of no name, and it was left."""
+    lobby = LobbyScene(app, game_name())
+    app.push_scene(lobby)
+    lobby.editor.open_number = seat
+    lobby.editor.set_kind("")
+    app.pop_scene(lobby)
+    return lobby
+
+
+def test_an_evening_with_a_friend_leaves_pages_with_who_played_alone_before(app: TimedApp) -> None:
+    invent_history(app.folders.records_folder, 3, people=(UNNAMED,))
+    lobby = _set_table_for_two(app)
+    assert [seat.stored_name for seat in lobby.plan.people_seats] == [BESIDE, PEOPLE[2]]
+    assert get_own_name(app.settings.names) == UNNAMED
+    for page in (DoorsScene(app), DaysScene(app)):
+        app.push_scene(page)
+        assert page.name == UNNAMED
+        assert page.archive.get_played_matches(page.name).get_tally().matches == 3
+        app.pop_scene(page)
+
+
+def test_who_sat_here_first_stays_the_own_person_while_at_the_table(app: TimedApp) -> None:
+    app.store.change_settings(names=("Mara",))
+    lobby = _set_table_for_two(app)
+    lobby = LobbyScene(app, game_name())
+    app.push_scene(lobby)
+    lobby.plan.move_on()
+    app.pop_scene(lobby)
+    assert get_own_name(app.settings.names) == "Mara"
+
+
+def test_what_was_played_beside_others_counts_for_the_one_who_gave_no_name(app: TimedApp) -> None:
+    invent_history(app.folders.records_folder, 5, people=(BESIDE,))
+    with closing(open_index(app)) as index:
+        archive = Archive(index, app.folders.data)
+        assert archive.list_people() == [UNNAMED]
+        assert archive.get_played_matches(UNNAMED).get_tally().matches == 5
+        assert archive.get_played_matches(BESIDE).get_tally().matches == 0
+        renames = (Rename(2.0, UNNAMED, "Nora", 0.0),)
+        assert find_counted_name(renames, BESIDE, 1.0) == "Nora"
+        assert find_counted_name(renames, BESIDE, 3.0) == UNNAMED
+        assert find_names_now((BESIDE, "Rita"), 1.0, renames) == {BESIDE: "Nora", "Rita": "Rita"}
+    assert [to_person_name(name) for name in PEOPLE] == [UNNAMED, UNNAMED, *PEOPLE[2:]]
+
+
+def test_a_friend_gets_no_name_that_stands_for_who_gave_none(app: TimedApp) -> None:
+    app.store.change_settings(names=("Mara",))
+    plan = Plan.from_settings(app.settings, game_name())
+    plan.set_seat_kind(app.settings, 1, "")
+    assert [seat.stored_name for seat in plan.people_seats] == ["Mara", PEOPLE[2]]
+
+
+def test_whose_calendar_it_is_can_be_chosen_back(app: TimedApp) -> None:
+    invent_history(app.folders.records_folder, 3, people=("Rita",))
+    app.store.change_settings(names=("Mara",))
+    page = DaysScene(app)
+    app.push_scene(page)
+    for name in ("Rita", "Mara", "Rita"):
+        (choice,) = find_widgets(page, Choice)
+        assert {value for value, _words in choice.options} == {"Mara", "Rita"}
+        choice.change(name)
+        assert page.name == name

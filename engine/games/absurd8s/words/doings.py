@@ -160,17 +160,12 @@ def _classify_answer(event: Answered) -> str:
     if isinstance(event, JumpedIn):
         way = "jump starter" if event.maker < 0 else "wipe" if event.keywords else "jump"
         return way + (" again" if event.at == event.maker else " ahead" if event.at != event.seat else "")
-    back = verb == "accept" and event.seat in event.casters and event.sender not in (-1, event.seat)
     if verb == "accept" and event.sender not in (-1, event.seat, *event.casters):
-        return "accept on"
-    if (
-        verb == "accept"
-        and not back
-        and len(event.chain) < 2
-        and [KEYWORDS[key].op in _ASKING for key in event.keywords] == [False]
-    ):
+        return "accept back" if event.seat in event.casters else "accept on"
+    asks = [KEYWORDS[key].op in _ASKING for key in event.keywords]
+    if verb == "accept" and asks == [False] and len(event.chain) < 2:
         return ""
-    return "accept back" if back else f"{verb} own" if verb == "thorns" and event.sender == event.seat else verb
+    return f"{verb} own" if verb == "thorns" and event.sender == event.seat else verb
 
 
 def _classify_move(event: Event, rules: Absurd8sRules) -> str:

@@ -148,7 +148,7 @@ def _name_attacks(event: Answered, names: Names) -> str:
     for caster, card in dict.fromkeys(met):
         keys = [key for key, by in zip(event.keywords, met, strict=True) if by == (caster, card)]
         passed = event.acted == ACCEPT.text and caster != event.sender in event.casters
-        words = _PASSED if passed else _ATTACKS[caster == event.seat]
+        words = (_PASSED if passed else _ATTACKS)[caster == event.seat]
         attacks = attacks_text(keys)
         if len(event.chain) > 1 and any(KEYWORDS[key].op == "draw_x" for key in keys):
             attacks = explain_links(attacks, event.chain)
@@ -159,7 +159,12 @@ def _name_attacks(event: Answered, names: Names) -> str:
 
 _ATTACKS = N_(("{name:~'s|your} {attacks} of {card}", "{name:-their|your} own {attacks} of {card}"))
 """Attacks of another one, and of whoever meets them."""
-_PASSED = N_("{name:~'s|your} {attacks} of {card} via {by:|you}")
+_PASSED = N_(
+    (
+        "{name:~'s|your} {attacks} of {card} via {by:|you}",
+        "{name:-their|your} own {attacks} of {card} via {by:|you}",
+    )
+)
 """Those that came by somebody whose own attacks came with them."""
 
 

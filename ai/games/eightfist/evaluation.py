@@ -179,6 +179,7 @@ class EightfistEvaluation:
         self.hidden = self.row.count(HIDE)
         self.pairs = self.find_pairs(self.row)
         self._rivals: list[tuple[float, int]] = []
+        self._least: float | None = None
         self._gifts: list[list[float]] = []
         self._victims: dict[int, tuple[list[int], list[int], float]] = {}
 
@@ -215,7 +216,9 @@ class EightfistEvaluation:
 
     def compute_quad_points(self, pairs: Sequence[int]) -> float:
         """What the Quads of these pairs count."""
-        return _QUADS[len(quads(pairs, self.rules.quad_anywhere))] if len(pairs) - pairs.count(0) > 1 else 0.0
+        if len(pairs) - pairs.count(0) < 2:
+            return 0.0
+        return _look_up_quad_points(tuple(pairs), self.rules.quad_anywhere)
 
     def list_rivals(self) -> Sequence[tuple[float, int]]:
         """What each other Fist would count if the round ended now, and how many of its cards are hidden; where the
@@ -246,18 +249,18 @@ class EightfistEvaluation:
     def price_action(self, action: Action) -> float:
         """What an action is worth, in points; comparable within one decision."""
         match action.verb:
-            case "open":
-                return _price_open(action)
-            case "stock":
-                return self.price_stock()
-            case "discard":
-                return self.price_discard()
-            case "flip":
-                return self.price_flip(action.a)
             case "put":
                 return self.price_put(action.a, self.get_drawn_class())
             case "toss":
                 return self.price_toss(action.a, self.get_drawn_class())
+            case "flip":
+                return self.price_flip(action.a)
+            case "stock":
+                return self.price_stock()
+            case "discard":
+                return self.price_discard()
+            case "open":
+                return _price_open(action)
         return self.price_steal(*divmod(action.a, 100), action.b, self.get_drawn_class())
 
     # --- what a choice brings --------------------------------------------------------------------------------------
@@ -269,8 +272,10 @@ class EightfistEvaluation:
 
     def _by_quads(self, row: Sequence[int], pairs: Sequence[int], slot: int, card: int) -> float:
         """The part of that which Quads bring."""
+        if not pairs:  # nearly always
+            return 0.0
         paired = self.files.pair[row[slot ^ FILES]]
-        if not pairs or not (paired[card] or paired[row[slot]]):
+        if not (paired[card] or paired[row[slot]]):
             return 0.0
         return self.compute_quad_points(pairs) - self.compute_quad_points(self.find_pairs(after(row, slot, card)))
 
@@ -302,7 +307,8 @@ class EightfistEvaluation:
 
     def price_discard(self) -> float:
         """Points gained by the card on the slush pile, put where it gains most."""
-        return max([self.price_put(slot, self.get_slush_class()) for slot in range(SLOTS)])
+        card = self.get_slush_class()
+        return max([self.price_put(slot, card) for slot in range(SLOTS)])
 
     def price_stock(self) -> float:
         """The mean, over all cards that may come, of the best that could be done with each."""
@@ -322,14 +328,17 @@ class EightfistEvaluation:
         gains[_BABY] = CRY
         return float(sum(map(mul, gains, files.chances)))
 
+    def _find_least_points(self) -> float:
+        """What the best Fist, hidden cards at their mean, would count if the round ended now."""
+        if self._least is None:
+            self._least = min([self.compute_final_points(self.read_row(seat)) for seat in self.playing])
+        return self._least
+
     def price_steal(self, victim: int, slot: int, own: int, card: int) -> float:
         """Points gained by a theft, what it costs the victim counted in part (ER-15)."""
         if victim not in self._victims:
             row = self.read_row(victim)
-            close = (
-                self.compute_final_points(row)
-                <= min([self.compute_final_points(self.read_row(seat)) for seat in self.playing]) + CLOSE
-            )
+            close = self.compute_final_points(row) <= self._find_least_points() + CLOSE
             self._victims[victim] = row, self.find_pairs(row), HARM if close else HARM / 2
         theirs, pairs, share = self._victims[victim]
         loot, here = theirs[slot], self.row[own]
@@ -342,6 +351,11 @@ class EightfistEvaluation:
         if not hidden or (left != HIDE and HIDE not in after(theirs, slot, left)):
             gain += self.price_ending(self.compute_final_points(after(self.row, own, loot)), hidden)
         return gain
+
+
+@lru_cache(maxsize=4000)
+def _look_up_quad_points(pairs: tuple[int, ...], anywhere: bool) -> float:
+    return _QUADS[len(quads(pairs, anywhere))]
 
 
 def _by_file(table: Sequence[Sequence[T]], row: Sequence[int]) -> list[T]:

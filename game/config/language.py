@@ -70,14 +70,14 @@ def _choose_language(codes: Iterable[str]) -> str:
 
 
 @cache
-def load_translation(language: str) -> NullTranslations:
-    """All catalogues of a language as one; what is missing or damaged is English."""
+def load_translation(language: str, catalogue: str = "*") -> NullTranslations:
+    """All catalogues of a language as one, or only that of this name; what is missing or damaged is English."""
     # Start time: English does without.
     import gettext
     import struct
 
     found = gettext.NullTranslations()
-    paths = list((ASSETS / "locale" / language).glob("*.mo"))
+    paths = list((ASSETS / "locale" / language).glob(f"{catalogue}.mo"))
     for path in sorted(paths, key=lambda path: (path.stem != "house", path.stem)):
         try:
             with path.open("rb") as file:

@@ -28,10 +28,10 @@ OLDER: Final = dict.fromkeys(("Player", "Spieler"), UNNAMED)
 
 @cache
 def _make_name_index() -> dict[str, str]:
-    """The offered name each word stands for, in any language we have."""
+    """The offered name each word stands for, in any language we have: the house's words alone are read for it."""
     found = dict(OLDER)
     for spoken in language.NAMES:
-        words = language.load_translation(spoken)
+        words = language.load_translation(spoken, "house")
         found.update({words.gettext(name): name for name in PEOPLE})
     return found | {name: name for name in PEOPLE}
 
@@ -39,6 +39,8 @@ def _make_name_index() -> dict[str, str]:
 def to_stored_name(name: str) -> str:
     """A name as it is kept, "" for what is none (``clean_name``): an offered one the same in every language."""
     name = clean_name(name)
+    if not name or name in PEOPLE:  # start time: English does without catalogues
+        return name
     return _make_name_index().get(name, name)
 
 

@@ -29,7 +29,9 @@ class SeatAction:
     together: bool = False
     """Whether several do it at once, each for itself, as by one decision: they pass a card on."""
     overtakes: bool = False
-    """Whether it is this seat's turn now though none has begun: it takes that of another one, or skips its own."""
+    """Whether it is this seat's turn now though none has begun: it takes that of another one."""
+    skips: bool = False
+    """Whether this seat's turn has come and is over, though none has begun."""
     leaves: bool = False
     """Whether the seat decides nothing any more in this deal."""
     instead: str = ""

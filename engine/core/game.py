@@ -126,6 +126,8 @@ class GameOf(About, Generic[R, S]):
     """Deals the hidden cards of a view where rules say more than ``binds`` and ``holds`` can; see ``make_dealer``."""
     team: Callable[[R, int], int] = lambda rules, seat: -1
     """The side of a seat, -1 without teams."""
+    in_order: bool = False
+    """Whether every turn comes in order: nothing that is done makes somebody next."""
     needs_people: Callable[[R], str] = lambda rules: ""
     """Why computer players may not play by these rules: a sentence, "" if they may."""
     explained: Callable[[str, View], str] = lambda kind, view: ""

@@ -29,5 +29,6 @@ GAME = GameOf[EquilibriumRules, EquilibriumState](
     scored=N_("Points a round"),
     rounds=lambda state: tuple([tuple(map(float, points)) for points in round_totals(state.history)]),
     forecast=forecast,
+    in_order=True,
     team=lambda rules, seat: rules.team(seat) if rules.teams else -1,
 )

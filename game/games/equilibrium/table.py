@@ -273,7 +273,6 @@ TABLE = EquilibriumTable(
     kit=Kit("equilibrium"),
     verbs=words.VERBS,
     tips=words.CARRIES,
-    in_order=True,
     coins=True,
     figures_width=COINS,
 )

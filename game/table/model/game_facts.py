@@ -22,8 +22,6 @@ class GameFacts(GameSigns):
     plan: TablePlan = field(default_factory=TablePlan)
     figures_width: float = 56.0
     """Units of another seat's name plate that its figures take."""
-    in_order: bool = False
-    """Whether every turn comes in order: nothing that is done makes somebody next."""
     coins: bool = False
     """Whether tokens lie before the seats."""
     sorts: bool = True

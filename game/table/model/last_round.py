@@ -152,7 +152,7 @@ class LastRound(Versioned):
         """Whether what this seat decides now comes of what stands last: that was done to it, or made it next; or it
         answers that, or what was done to whoever would come next.
         """
-        if not self.history or (self._begins and self._at.table.in_order):
+        if not self.history or (self._begins and self._at.host.game.in_order):
             return False
         decision = self.history[-1].decision
         last = [*takewhile(lambda each: each.decision == decision, reversed(self.history))]
@@ -187,7 +187,7 @@ class LastRound(Versioned):
         told = self._find_told(event, following)
         if told:
             self._add_doing(told, isinstance(event, Acted))
-        if told and told.overtakes:
+        if told and (told.overtakes or told.skips):
             self.on_turn, self._answered = told.seat, told.seat == self.deciding_seat
         return told
 

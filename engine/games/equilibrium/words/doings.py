@@ -85,7 +85,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         -1 if other == seat or what == "accepted" else other,
         answers=what in ("accept", "accepted", "change"),
         together=what == "change",  # both of a swap, or all in the Wind
-        overtakes=what == "skipped",
+        skips=what == "skipped",
         instead=less,
         joined=both,
         only=taken and what == "get",  # who gave it or took it has been said

@@ -56,8 +56,7 @@ class Outcomes(Protocol):
     """What a game has to say: a module with these names.
 
     ``TURN``: the kinds of decision a turn begins with. ``TOLD``: each outcome by its word as a sentence about a
-    ``name``, and ``WINS``. ``BAD``: those that nobody is glad of. If it is there, ``iter_final_outcomes(state, deal)``
-    tells what else than a winner the end of the deal brought.
+    ``name``, and ``WINS``. ``BAD``: those that nobody is glad of.
     """
 
     TURN: frozenset[str]
@@ -67,6 +66,15 @@ class Outcomes(Protocol):
     def iter_soon_outcomes(self, before: State, after: State, seat: int, deal: int, /) -> Iterable[Outcome]:
         """What has happened by the time it is the turn of ``seat`` again, or deal number ``deal`` is over."""
         ...
+
+    def iter_final_outcomes(self, state: State, deal: int, /) -> Iterable[Outcome]:
+        """What else than a winner the end of deal number ``deal``, which is over, has brought."""
+        ...
+
+
+def iter_no_outcomes(state: State, deal: int) -> Iterable[Outcome]:
+    """``iter_final_outcomes`` of a game whose deals bring a winner and nothing else that a review tells."""
+    return ()
 
 
 def find_outcomes(game: str) -> Outcomes | None:
@@ -102,9 +110,8 @@ class OutcomeWatch:
                 break
         found = set(self._words.iter_soon_outcomes(before, after, self._seat, deal))
         deque(playout, maxlen=0)
-        final = getattr(self._words, "iter_final_outcomes", None)
-        if final is not None and self._rollout.count_ended_deals(after) > deal:
-            found.update(final(after, deal))
+        if self._rollout.count_ended_deals(after) > deal:
+            found.update(self._words.iter_final_outcomes(after, deal))
         worth = self._rollout.compute_shares_of_win(after, deal)[self._seat]
         self.seen[action].append((frozenset(found), worth))
 

@@ -125,7 +125,7 @@ def test_every_outcome_of_random_matches_of_all_variants_is_told(name: str) -> N
             found.update(words.iter_soon_outcomes(before, state, 0, deal))
             if known.count_ended_deals(state) > deal:
                 ended += 1
-                found.update(getattr(words, "iter_final_outcomes", lambda *_: ())(state, deal))
+                found.update(words.iter_final_outcomes(state, deal))
         for each in found:
             assert names[each.seat] in tell_outcome(words, each, names), each
     assert ended
@@ -147,7 +147,7 @@ def stretches(played: Game, setup: Setup) -> Iterator[tuple[State, State]]:
 
 def test_in_an_extra_round_only_those_who_played_it_end_it_with_few_points_and_in_the_round_before_everybody() -> None:
     words, known, played = find_parts("eightfist")
-    final = words.iter_final_outcomes  # type: ignore[attr-defined]  # not every game has it
+    final = words.iter_final_outcomes
     state = cast(EightfistState, played.start({"tie": "extra"}, 3, "extra"))
     state.history = ((10, 10, 40),) * 7 + ((9, 9, 3), (8, 12, 0))
     shared, won = [0.5, 0.5, 0.0], [1.0, 0.0, 0.0]  # of the game, which these rounds decide

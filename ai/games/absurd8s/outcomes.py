@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ai.outcomes import WINS, Outcome
+from ai.outcomes import WINS, Outcome, iter_no_outcomes
 from engine.core.placing import leaders
 from engine.core.texts import N_
 from engine.games.absurd8s.state import Absurd8sState
@@ -35,3 +35,6 @@ def iter_soon_outcomes(before: Absurd8sState, after: Absurd8sState, seat: int, d
             yield Outcome("near", other)
     if after.incoming and after.active == seat:
         yield Outcome("hit", seat)
+
+
+iter_final_outcomes: Final = iter_no_outcomes

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ai import piles
-from ai.outcomes import Outcome
+from ai.outcomes import Outcome, iter_no_outcomes
 from engine.core.cards import mask_of
 from engine.core.texts import N_
 from engine.games.crazyeights.state import CrazyEightsState
@@ -24,3 +24,6 @@ def iter_soon_outcomes(before: CrazyEightsState, after: CrazyEightsState, seat: 
     yield from piles.iter_soon_outcomes(before, after, seat, deal)
     if len(after.history) == deal and not mask_of(after.table.zones[seat]) & after.fitting():
         yield Outcome("stuck", seat)
+
+
+iter_final_outcomes: Final = iter_no_outcomes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ai.outcomes import WINS, Outcome
+from ai.outcomes import WINS, Outcome, iter_no_outcomes
 from engine.core.texts import N_
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.state import LockdownState
@@ -38,3 +38,6 @@ def _count_trios(state: LockdownState, seat: int) -> int:
     """Stacks of three."""
     zones = state.table.zones
     return sum([len(zones[zone]) == SET - 1 for zone in state.rules.stacks[seat]])
+
+
+iter_final_outcomes: Final = iter_no_outcomes

@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po, write_po
 from build_support.translations import compiled
 from engine.registry import NAMES
 from game.lessons.lesson_file import read_lesson
-from tests.locale.marks import list_marked
+from tests.locale.marks import list_hidden, list_marked
 
 ROOT: Final = Path(__file__).parents[2]
 LOCALES: Final = ROOT / "assets" / "locale"
@@ -93,6 +93,10 @@ def make_template(domain: str) -> Catalog:
             tree = ast.parse(data)  # somebody is in the middle of a sentence: half a module has half of the messages
         except SyntaxError as error:
             raise Unreadable(f"{path} cannot be read: {error}") from error
+        for line in list_hidden(ast.walk(tree)):
+            raise Unreadable(
+                f"{path}, line {line}: words said inside an f-string are not gathered; name them before it."
+            )
         said = extract("python", io.BytesIO(data), KEYWORDS, options={"encoding": "utf-8"})
         marked = [(line, words, context) for line, words, _comments, context in said]
         marked += [(line, text, None) for line, text in list_marked(ast.walk(tree))]

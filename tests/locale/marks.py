@@ -42,6 +42,18 @@ def list_messages(nodes: Iterable[ast.AST], *more: str) -> list[str]:
     return [*(text for text in told if isinstance(text, str)), *(text for _line, text in list_marked(seen))]
 
 
+def list_hidden(nodes: Iterable[ast.AST]) -> list[int]:
+    """The lines of messages inside an f-string, which the gatherer reads as one text; ``nodes``: as for
+    ``list_marked``.
+    """
+    inside = [each for node in nodes if isinstance(node, ast.JoinedStr) for each in ast.walk(node)]
+    return [
+        call.lineno
+        for call, name in _iter_calls(inside)
+        if name in (*TOLD, "pgettext", LATER) and any(isinstance(word, ast.Constant) for word in call.args)
+    ]
+
+
 def _iter_calls(nodes: Iterable[ast.AST]) -> Iterator[tuple[ast.Call, str]]:
     """Every call of a function by its plain name."""
     for node in nodes:

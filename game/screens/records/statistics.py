@@ -186,7 +186,8 @@ class StatisticsScene(IndexedScene):
             value = _("{share} of {number}", share=format_percent(share), number=tally.matches)
             bars.append(ChartBar(words, share, value, tally.expected_share, FACES.get(level, "otter")))
         told = _("Of matches with such opponents; the triangle marks the average.")
-        law = build_law(self.app, f"{told} {_('Partners of one team are level.')}")
+        level_partners = _("Partners of one team are level.")
+        law = build_law(self.app, f"{told} {level_partners}")
         head = Row(build_heading(_("Won against")), law, gap=10)
         return [head, Rule(2), Bars(bars), *self._build_duels(played)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
@@ -41,6 +42,7 @@ from game.ui.widget import Widget
 from tests.locale import catalogues
 from tests.locale.catalogues import DOMAINS
 from tests.locale.checks import iter_conflicts, iter_faults
+from tests.locale.marks import list_hidden
 from tests.looks import camera, catalogue, situations
 from tests.support import sample_matches
 from tests.support.every_game import each_game
@@ -67,6 +69,11 @@ def test_every_sentence_is_translated(code: str, domain: str) -> None:
     assert {catalogues.key_of(message) for message in catalogues.list_messages(old)} == {
         catalogues.key_of(message) for message in catalogues.list_messages(merged)
     }, "the catalogue holds what nobody says any longer: python -m tests.locale update"
+
+
+def test_words_inside_an_f_string_are_found_which_nobody_would_gather() -> None:
+    source = 'told = _("so")\nshown = f"{told} {_(WORDS[told])}"\nlost = f"{told} {_(\'Level.\')}"\n'
+    assert list_hidden(ast.walk(ast.parse(source))) == [3]
 
 
 @pytest.mark.parametrize(("code", "domain"), EVERY)

@@ -41,7 +41,7 @@ def iter_widest(play: Play) -> Iterator[float]:
             yield max(held)
 
 
-@pytest.mark.parametrize(("name", "seats"), product(list_available_games(), range(2, FEW + 1)))
+@pytest.mark.parametrize(("name", "seats"), [*product(list_available_games(), range(2, FEW + 1))])
 def test_no_band_of_felt_above_or_below_what_lies_in_the_middle_is_higher_than_a_card(name: str, seats: int) -> None:
     for size in SIZES:
         play = lay_table(name, seats, size, 1.0)
@@ -57,7 +57,7 @@ def test_no_band_of_felt_above_or_below_what_lies_in_the_middle_is_higher_than_a
         assert above <= high, f"{name}, {seats} seats, {size}: {above:.0f} units of felt above cards {high:.0f} high"
 
 
-@pytest.mark.parametrize(("name", "seats"), product(list_available_games(), range(2, FEW + 1)))
+@pytest.mark.parametrize(("name", "seats"), [*product(list_available_games(), range(2, FEW + 1))])
 def test_others_hold_cards_more_than_half_as_large_as_ones_own(name: str, seats: int) -> None:
     for size in SIZES[1:]:
         play = lay_table(name, seats, size, 1.0)

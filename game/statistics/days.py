@@ -54,7 +54,9 @@ class DayPlayed(NamedTuple):
 
 
 def list_running_deals(saves: SaveStore) -> dict[str, DealtMatch]:
-    """The matches of deals of days that are not over, by the name of the save."""
+    """The matches of deals of days that are not over, by the name of the save. Sure of its deal is one in which nothing
+    was done yet: the program may have been killed before its book was written.
+    """
     found = {}
     for save in saves.list_saves():
         if save.meta.get("over") or find_day(str(save.meta.get("seed"))) is None:
@@ -62,8 +64,8 @@ def list_running_deals(saves: SaveStore) -> dict[str, DealtMatch]:
         with suppress(EngineError, KeyError, TypeError, ValueError):  # the list of matches tells what is wrong with it
             record, seats = Record.from_json(save.record), parse_eras(save.meta["eras"])[0].seats
             if deal_of_record(record, seats):
-                people = (to_person_name(seats[0].name),)
-                found[save.id] = DealtMatch(save.origin, record.game, record.seed, people)
+                sure, people = not save.meta.get("actions"), (to_person_name(seats[0].name),)
+                found[save.id] = DealtMatch(save.origin, record.game, record.seed, people, sure=sure)
     return found
 
 
@@ -83,7 +85,7 @@ def list_played_days(
             result, marks = DayResult(place, points), (str(mark), bool(apart))
             each = DayTry(match, game, date.fromisoformat(day), code, result, bool(counts), *marks)
             now = find_counted_name(renames, called, ended)
-            found.append(DealtMatch(match, game, format_deal_number(each.day), (now,)))
+            found.append(DealtMatch(match, game, format_deal_number(each.day), (now,), sure=False))
             tries[match] = each
     book.enter_found(sorted(found))  # ids begin with the moment of the deal
     played: dict[tuple[str, date], list[DealtMatch]] = {}

@@ -108,8 +108,8 @@ def enter_found_evenings(index: MatchIndex, dealt: DealtBook, number: str) -> No
     for found in index.find_matches(HISTORY, "AND instr(line, ?)", f'"{number}"'):
         if is_evening(found.game, {}, found.seats, found.seed) and found.seed == number:
             origin = index.query_rows("SELECT match FROM file WHERE id = ?", (found.id,))
-            people = (to_person_name(found.seats[0].name),)
-            dealt.enter_found([DealtMatch(str(origin[0][0]) or found.id, found.game, number, people)])
+            match, people = str(origin[0][0]) or found.id, (to_person_name(found.seats[0].name),)
+            dealt.enter_found([DealtMatch(match, found.game, number, people, sure=False)])
 
 
 def find_played_match(

@@ -120,9 +120,9 @@ class DealtBook(Book):
         self.change_or_raise(lambda data: _add_deals(data, [deal]))
 
     def enter_found(self, deals: Iterable[DealtMatch]) -> None:
-        """Write down matches of which the book says nothing: their deals count no more."""
+        """Write down matches of which the book says nothing: their deals count no more, unless they are ``sure``."""
         known = {each.match for each in self.read_deals()}
-        if found := [deal._replace(sure=False) for deal in deals if deal.match not in known]:
+        if found := [deal for deal in deals if deal.match not in known]:
             with suppress(StorageError):  # who deals is told
                 self.change_or_raise(lambda data: _add_deals(data, found))
 

@@ -65,6 +65,23 @@ def test_which_try_counts_never_changes(acts: list[tuple[str, int]]) -> None:
 
 
 @QUICK
+def test_a_try_whose_program_was_killed_before_it_was_in_the_book_counts_though_the_calendar_was_looked_at(
+    tmp_path: Path,
+) -> None:
+    here = Home(tmp_path)
+    here.kill_before_book()
+    with here.read_index() as index:
+        assert here.find_shown(index).running == here.dealt[0]
+    here.resume("1")
+    here.play("1")
+    here.leave("1")
+    with here.read_index() as index:
+        found = here.find_shown(index)
+    assert not found.spoilt
+    assert [found.first and found.first.match] == here.dealt
+
+
+@QUICK
 def test_a_copied_file_counts_once_whatever_it_is_called(tmp_path: Path) -> None:
     here, (record, meta) = Home(tmp_path), play_finished()
     here.history.save("one", record, meta)

@@ -144,18 +144,23 @@ class Home(Teller):
     # --- what is done ------------------------------------------------------------------------------------------
 
     def deal(self, how: str = "") -> None:
-        book = self.book
         if how == "old":
-            self.book = DealtBook(self.folder / "elsewhere")
+            self.kill_before_book()
+            self.resume(str(len(self.dealt)))
+            return
         host = Host.start_match(list_setups()[how], **self.around)
         self.dealt.append(host.match_id)
         self.hosts[str(len(self.dealt))] = host
-        if how == "old":
-            self.book = book
-            host._save_match()
-            host._recorder._store = None
-            host.close()
-            self.resume(str(len(self.dealt)))
+
+    def kill_before_book(self) -> None:
+        """A match is dealt by a program that is killed when it is saved, and not yet in the book."""
+        around = self.around
+        around["dealt"] = DealtBook(self.folder / "elsewhere")
+        host = Host.start_match(list_setups()["old"], **around)
+        self.dealt.append(host.match_id)
+        host._save_match()
+        host._recorder._store = None
+        host.close()
 
     def play(self, name: str, moves: str = "10000", luck: str = "1") -> None:
         for _ in islice(whole_match(self.hosts[name], Random(int(luck))), int(moves)):

@@ -313,7 +313,7 @@ def iter_states(
 ) -> Iterator[State]:
     """A match after each of its decisions; always the same one. What is chosen is added to ``moves``."""
     played, rng, level = find_game(name), Random(seed), best_level(name)
-    known = [] if options else known_moves(name, seats, seed)
+    known = known_moves(name, seats, seed, options or {})
     state = played.start(options or {}, seats, seed, events)
     yield state
     for number in range(LIMIT):
@@ -331,9 +331,9 @@ def iter_states(
         yield state
 
 
-def played_by_bots(name: str, seats: int, seed: int) -> list[str]:
+def played_by_bots(name: str, seats: int, seed: int, options: Mapping[str, str]) -> list[str]:
     """What bots choose in a match, whatever is known of it."""
     moves: list[str] = []
     with patch(f"{__name__}.known_moves", lambda *_match: []):
-        list(iter_states(name, seats, seed, moves=moves))
+        list(iter_states(name, seats, seed, options=options, moves=moves))
     return [split_line(line)[1] for line in moves]

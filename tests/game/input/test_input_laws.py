@@ -85,20 +85,6 @@ def apart(found: KeyMap) -> bool:
     return all(found.find_key_holder(each.name, key) is None for each in COMMANDS for key in found.list_keys(each.name))
 
 
-def test_a_file_that_names_one_command_gives_it_the_key_and_takes_it_from_the_one_that_had_it() -> None:
-    for each in COMMANDS:
-        for other in COMMANDS:
-            for key in other.keys:
-                if other is each or key in each.fixed or describe_key_refusal(each.name, key):
-                    continue
-                found, told = read_key_map({each.name: [key]})
-                assert found.list_keys(each.name) == (*each.fixed, key)
-                assert not told, "nothing is wrong with it"
-                assert apart(found)
-                overlap = other in keymap.list_rivals(each.name)
-                assert (key in found.list_keys(other.name)) is not overlap
-
-
 def test_two_commands_of_a_file_with_one_key_are_told_and_the_first_keeps_it() -> None:
     found, told = read_key_map({"hint": ["f9"], "sort": ["f9"], "log": ["f8"]})
     assert found.list_keys("hint") == ("f9",)

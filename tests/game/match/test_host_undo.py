@@ -2,12 +2,16 @@
 
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from ai import play
+from engine.core.actions import Action
 from engine.core.errors import IllegalAction
+from engine.core.view import View, observe
 from engine.registry import NAMES
 from game.games import get_game_table
 from game.match.host import Host
@@ -66,6 +70,36 @@ def test_undo_brings_back_state_record_log_and_save_and_never_crosses_news_chanc
             host.perform_action(host.game.parse(action))
             assert compute_digest(host._state) == after
             assert len(host.take_events()) == len(happened)
+
+
+def test_what_a_bot_was_thinking_about_is_void_after_undo() -> None:
+    thought: list[View] = []
+    choose = play.choose_action
+
+    def spy(view: View, level: str, rng: Random, budget: float | None = None) -> Action:
+        thought.append(view)
+        return choose(view, level, rng, budget)
+
+    tried = 0
+    for seed in range(40):
+        host = make_host("Pbb", seed=str(seed))
+        rng = Random(seed)
+        while not host.is_over and host.action_count < 40:
+            advance_host(host, rng)
+            if not fair(host) or host.get_waiting().kind != "bot":
+                continue
+            with patch.object(play, "choose_action", spy):
+                assert not host.update(0.0, False)
+                host.undo()
+                assert host.get_waiting().kind == "nothing"
+                assert not host.update(0.0, True)
+                host.perform_action(rng.choice(host.get_view().actions))
+                if host.get_waiting().kind == "bot":
+                    now = observe(host._state, host.get_waiting().seats[0])
+                    assert host.update(0.0, True)
+                    assert thought[-1] == now
+                    tried += 1
+    assert tried > 5
 
 
 def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:

@@ -180,13 +180,12 @@ def test_a_position_without_a_record_cannot_be_looked_back_at() -> None:
 
 
 def test_when_it_is_over_everything_may_be_seen() -> None:
-    for name in NAMES:
-        host = make_host("Pbb", name)
-        finish_match(host, 2, 40_000)
-        assert host.is_over
-        back = host.look_back()
-        assert OPEN in back.choices
-        assert back.eyes == 0
+    host = make_host("Pbb", "lockdown")
+    finish_match(host, 2, 40_000)
+    assert host.is_over
+    back = host.look_back()
+    assert OPEN in back.choices
+    assert back.eyes == 0
 
 
 @pytest.mark.parametrize("eyes", [0, 1, PUBLIC, OPEN])

@@ -125,7 +125,7 @@ def _find_said(event: Acted, rules: EquilibriumRules) -> str:
 
 
 def find_concerned(event: Event, rules: EquilibriumRules) -> int:
-    """The other seat that something is done with or for, -1 for none."""
+    """Whom an event is about besides its own seat: with or for whom something is done; -1 for nobody."""
     if isinstance(event, Acted):
         return next((int(word[1:]) for word in event.text.split()[1:] if word[0] == "P"), -1)
     return event.target if isinstance(event, TokenTossed) else event.dst if event.dst < rules.seats else -1

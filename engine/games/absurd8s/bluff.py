@@ -63,9 +63,6 @@ class Call(Window):
         self.seat = seat
         self.zone = zone
 
-    def open_for(self, queue: Seats) -> Window:
-        return open_call(queue, self.together, self.seat, self.zone)
-
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.CALL:
             # Valid and with Bluff, the caller pays; in all other cases the bluffer does.
@@ -101,4 +98,4 @@ class Call(Window):
 
 
 open_call: Final = cache(Call)
-"""Such a window, made once: it is opened after every bluff, and anew after every refusal."""
+"""Such a window, made once: it is opened after every bluff."""

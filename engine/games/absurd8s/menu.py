@@ -122,9 +122,8 @@ def tops_of(state: Absurd8sState) -> list[Top]:
 
 def from_effects(state: Absurd8sState, seat: int) -> list[tuple[int, Text]]:
     """The own Effects that may be played, and their text: Reuse cards and the king of spades (A8-129, A8-140)."""
-    zone, discards = state.rules.effects + seat, state.rules.king_discards
-    row = state.rows[zone]
-    kept = [(card, row[at].text) for at, card in enumerate(state.zones[zone])]
+    discards = state.rules.king_discards
+    kept = [(card, entry.text) for card, entry in state.lying(state.rules.effects + seat)]
     return [(card, text) for card, text in kept if text.reuse or (text.negates_from and not discards)]
 
 

@@ -165,15 +165,12 @@ class Window(Frame[Absurd8sState]):
         self.asked = decide_together(self.KIND, queue) if together else decisions(self.KIND)[queue[0]]  # A8-R23
         self._left: dict[int, Window | None] = {}
 
-    def open_for(self, queue: Seats) -> Window:
-        """The same window for these seats."""
-        raise NotImplementedError
-
     def leave_out(self, seat: int) -> Window | None:
         """The window that is left without ``seat``, None if that was the last; made once, like all windows."""
         if seat not in self._left:
             queue = leave_out(self.queue, seat)
-            self._left[seat] = self.open_for(queue) if queue else None
+            make: type[Any] = type(self)
+            self._left[seat] = make(queue, *self._list_values()[1:]) if queue else None
         return self._left[seat]
 
 

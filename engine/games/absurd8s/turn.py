@@ -113,9 +113,6 @@ class Jump(Window):
     def list_answers(self, state: Absurd8sState, seat: int) -> Legal:
         return list_jumps(state, seat, self.holes)  # whoever owes a lost turn may, too (A8-R93)
 
-    def open_for(self, queue: Seats) -> Window:
-        return open_jump(queue, self.together, self.holes)
-
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.JUMP_NOT:
             left = self.leave_out(seat)

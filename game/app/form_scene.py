@@ -126,6 +126,8 @@ class FormScene(WidgetScene):
     def resume(self) -> None:
         self.form.mouse = (-1, -1)  # it has been over another page meanwhile
         self.rebuild()
+        if not self.form.keyboard and not self.is_typing:
+            self.form.focus = None  # no ring says where it is: Enter presses what the page is there for
 
     def forget_pictures(self) -> None:
         """Forget the pictures of what this page showed: it shows something else from now on."""

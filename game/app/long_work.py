@@ -30,6 +30,7 @@ LOOKS: Final = 0.1
 
 PLAYED: Final = N_("The match is played through: {share} %")
 PIN: Final = N_("The PIN is being checked.")
+NEW_PIN: Final = N_("The PIN is being saved.")
 
 T = TypeVar("T")
 

@@ -305,6 +305,7 @@ class SettingsStore(Book):
             "window_size",
             "window_position",
             "window_maximised",
+            "fullscreen",
         }
         defaults = Settings()
         return self.change_settings(**{name: getattr(defaults, name) for name in FIELDS.keys() - kept})

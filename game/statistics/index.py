@@ -247,7 +247,8 @@ _SIDES: Final = """
 REPLACE INTO side
 SELECT name, :ended, match, seat, :game, :variant, count(*) + 1, place, place = 1,
     ((place = 1) + sum(beside = 1)) / (count(*) + 1.0), avg(points), :seconds, mean, least, most,
-    CASE WHEN place = 1 THEN nullif(max(0, min(CASE WHEN beside > 1 THEN (against - total) * :sign END)), 0) END
+    CASE WHEN place = 1 AND NOT sum(beside = 1)
+        THEN nullif(max(0, min(CASE WHEN beside > 1 THEN (against - total) * :sign END)), 0) END
 FROM opponent WHERE match = :id AND level = '' AND whole GROUP BY seat
 """
 _MEETINGS: Final = """
@@ -263,7 +264,7 @@ _DAY: Final = """
 REPLACE INTO day SELECT name, :ended, match, :game, :day, :code, place, mean, whole AND :dealt, :mark, :apart
 FROM sat WHERE match = :id AND seat = 0
 """
-"""What the index keeps of a match, made of who sat there; the lead of a winner is that to the best who did not win."""
+"""What the index keeps of a match, made of who sat there; who won alone leads the best of the others."""
 
 
 def enter_summary(into: sqlite3.Connection, match: Summary) -> None:

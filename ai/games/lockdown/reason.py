@@ -251,11 +251,17 @@ class LockdownReasons(Reasons):
             return self._shuffle_two()
         elif mine * (1 + len(self.others)) < total:
             said = ngettext(
-                "A card may come to {all} locked stacks, and only one of them is yours.",
-                "A card may come to {all} locked stacks, and only {count} of them are yours.",
+                "A card may come to {all} locked stacks, and only one of them is yours: a Shuffle endangers the others "
+                "more than you.",
+                "A card may come to {all} locked stacks, and only {count} of them are yours: a Shuffle endangers the "
+                "others more than you.",
                 mine,
             )
-            said = said if mine else _("A card may come to locked stacks of the others, and you have none.")
+            if not mine:
+                said = _(
+                    "A card may come to locked stacks of the others, and you have none: a Shuffle endangers them more "
+                    "than you."
+                )
             return self.fill_places(said, count=mine, all=total)
         return self.fill_places(said, count=late)
 

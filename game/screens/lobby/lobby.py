@@ -88,7 +88,7 @@ class LobbyScene(FormScene):
         left = self._seats_part()
         self._windows = GameWindows(self.plan.game, self._take_game, spacious=self.is_spacious)
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
-        changed = sum(self.plan.options.get(option.key, option.default) != option.default for option in asked)
+        changed = self.plan.count_changes(asked)
         words = ngettext("All rules ({number} changed)", "All rules ({number} changed)", changed, number=changed)
         words = words if changed else _("All rules")
         rules = self._rules = Button(words, self._fold_rules, "chevron_right", quiet=True, align="left", tall=38)

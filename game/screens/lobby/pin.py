@@ -9,7 +9,7 @@ from typing import Final
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import Dialog
-from game.app.long_work import PIN, work_beside
+from game.app.long_work import NEW_PIN, PIN, work_beside
 from game.app.pin_throttle import describe_wrong_pin
 from game.art.colours import BAD
 from game.art.shapes import Point, Size
@@ -199,4 +199,4 @@ class KnownPin(LockDialog):
 
 def seal_beside(app: App, pin: str, take: Taker) -> None:
     """Go on with what is kept of a PIN: to seal it takes longer than a picture may."""
-    work_beside(app, lambda: seal_pin(pin), lambda found: take(found()), PIN)
+    work_beside(app, lambda: seal_pin(pin), lambda found: take(found()), NEW_PIN)

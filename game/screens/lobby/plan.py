@@ -10,7 +10,7 @@ from typing import Any, Self
 from ai.tempers import EVEN
 from engine.core.errors import EngineError
 from engine.core.game import Game
-from engine.core.options import Options, fits
+from engine.core.options import Option, Options, fits
 from engine.core.state import Rules
 from engine.core.texts import Names, _, escape
 from engine.registry import game as find_game
@@ -271,6 +271,14 @@ class Plan:
     def has_options(self, options: Options) -> bool:
         """Whether these options are chosen just now (see ``engine.core.options.fits``)."""
         return fits(self.chosen_game.options, self.options, options, len(self.seats))
+
+    def count_changes(self, asked: Sequence[Option]) -> int:
+        """How many of these options are not as usual, nor as the way to play has them that is chosen."""
+        ways = self.chosen_game.presets
+        taken = [each.options for each in ways if all(map(self.has_options, (each.where, each.options)))]
+        usual = {key: value for options in taken for key, value in options.items()}
+        chosen = [(each, usual.get(each.key, each.default)) for each in asked]
+        return sum(self.options.get(each.key, each.default) != value for each, value in chosen)
 
     def resolve_options(self) -> Options:
         """The options as the match would have them; some follow from the number of seats. Raises EngineError."""

@@ -142,10 +142,19 @@ class ResultsScene(FormScene):
         won = any(line.winner and line.seat == self._story.me for line in self.sheet.lines)
         return "dusk" if won or self._story.me < 0 else "nightfall"
 
+    @property
+    def _is_decided_by_tie(self) -> bool:
+        """Whether who has won alone has as much as another one."""
+        scores, found = self.host.get_standing()
+        (first, best), (second, next_best) = sorted(zip(found, scores, strict=True))[:2]
+        return (first, second) == (1, 2) and best == next_best
+
     def _build_picture(self) -> Widgets:
         """Who has won, large, and how the others took it; beside it why, and how it came to that."""
         sheet, host = self.sheet, self.host
         why = self._story.near_miss or sheet.how or sheet.why
+        if self._is_decided_by_tie and why != sheet.why:
+            why = f"{why} {sheet.why}"  # what decided
         words: Widgets = [Label(why, 22)] if why else []
         if self._entered:
             words.append(Label(self._entered, colour=BRASS_LIGHT))

@@ -334,17 +334,19 @@ def _describe_choices(found: Chances, player: Player, level: str) -> str:
     total, error = found.fair_total, found.fair_error
     if abs(total) <= error:
         words = _(
-            "All together, {name:~|you} chose about as well as the others here would have (bot: {level}); the rest was "
-            "luck."
+            "Over the whole match, {name:~|you} chose about as well as a bot ({level}) would have in this seat; the "
+            "rest was luck."
         )
     elif total > 0:
-        words = _("All together, {name:~|you} chose {surely} better than the others here would have (bot: {level}).")
+        words = _(
+            "Over the whole match, {name:~|you} {surely} chose better than a bot ({level}) would have in this seat."
+        )
     else:
         words = _(
-            "All together, {name:~|you} chose {surely} worse than the others here would have (bot: {level}): many "
-            "small things add up, even where no single one is a mistake."
+            "Over the whole match, a bot ({level}) in this seat would {surely} have chosen better than {name:~|you}: "
+            "many small things add up, even where no single one is a mistake."
         )
-    surely = _("certainly") if abs(total) > ERRORS * error else _("probably")
+    surely = _("surely") if abs(total) > ERRORS * error else _("probably")
     return words.format(name=named(player.name), level=level_word(level), surely=surely)
 
 

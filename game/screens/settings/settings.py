@@ -132,7 +132,7 @@ class SettingsScene(FormScene):
         return self._build_group(
             samples.draw_gramophone,
             self._build_field("speaker", _("Sound is on"), "sound"),
-            build_volume("speaker", _("Everything"), "volume_master", "place", ""),
+            build_volume("speaker", _("All sounds"), "volume_master", "place", ""),
             build_volume("deck", _("Cards"), "volume_cards", "card", _("Dealing, playing, shuffling.")),
             build_volume("token", _("Tokens and turns"), "volume_tokens", "token", _("What is paid; your turn.")),
             build_volume(

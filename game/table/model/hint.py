@@ -188,12 +188,12 @@ def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:
 _COUNTED = N_(
     (
         (
-            "In none of {all} tries, but with “{other}” in {done}: {outcome}.",
-            "In {best} of {all} tries, but with “{other}” in none: {outcome}.",
+            "{outcome}: in none of {all} tries, but with “{other}” in {done}.",
+            "{outcome}: in {best} of {all} tries, but with “{other}” in none.",
         ),
         (
-            "In only {best} of {all} tries, but with “{other}” in {done}: {outcome}.",
-            "In {best} of {all} tries, but with “{other}” in only {done}: {outcome}.",
+            "{outcome}: in only {best} of {all} tries, but with “{other}” in {done}.",
+            "{outcome}: in {best} of {all} tries, but with “{other}” in only {done}.",
         ),
     )
 )
@@ -201,12 +201,12 @@ _COUNTED = N_(
 _COMPARED = N_(
     (
         (
-            "Less likely than with “{other}”: {outcome}.",
-            "Likelier than with “{other}”: {outcome}.",
+            "{outcome}; that is less likely than with “{other}”.",
+            "{outcome}; that is likelier than with “{other}”.",
         ),
         (
-            "Far less likely than with “{other}”: {outcome}.",
-            "Far likelier than with “{other}”: {outcome}.",
+            "{outcome}; that is far less likely than with “{other}”.",
+            "{outcome}; that is far likelier than with “{other}”.",
         ),
     )
 )
@@ -259,7 +259,7 @@ def no_undo(host: Session) -> str:
 def no_again(play: Play) -> str:
     """Why the last round cannot be played once more now, "" where it can."""
     if play.host.present < 0 and not play.host.is_watch_only:
-        return _("Nobody is at the screen.")
+        return _("Nobody is to move here now.")
     if all(doing.seat == play.host.present for doing in play.last_round.recent_doings):
         return _("Nobody else has done anything since your last turn.")
     return "" if play.timeline.speed else _("Cards do not travel at this speed.")

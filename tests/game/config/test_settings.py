@@ -134,6 +134,7 @@ def test_resetting_keeps_all_that_nobody_has_set_on_the_page_of_settings(folders
         "window_size": (1000, 700),
         "window_position": (3, 4),
         "window_maximised": True,
+        "fullscreen": True,
     }
     store = SettingsStore(folders)
     for field in dataclasses.fields(Settings):

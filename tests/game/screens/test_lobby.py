@@ -104,6 +104,17 @@ def test_a_preset_brings_the_seats_it_cannot_do_without_and_leaves_others_alone(
                 app.pop_scene(scene)
 
 
+def test_a_way_to_play_counts_as_no_changed_rule(app: TimedApp) -> None:
+    for game in every_game():
+        for preset in game.presets:
+            app.push_scene(scene := LobbyScene(app, game.name))
+            scene.plan.options.clear()  # of the way before
+            if scene.plan.has_options(preset.where):
+                scene._take_preset(preset)
+                assert scene._rules.words == "All rules", preset.key
+            app.pop_scene(scene)
+
+
 def test_rules_computer_players_would_never_end_by_are_for_people_alone(app: TimedApp) -> None:
     app.push_scene(lobby := LobbyScene(app, "eightfist"))
     lobby.plan.options["stall_laps"] = "0"

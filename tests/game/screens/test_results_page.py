@@ -10,6 +10,7 @@ import pytest
 
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Acted, Event
+from engine.core.placing import Standing
 from engine.registry import NAMES
 from game.app.dialog import EntryMenu
 from game.app.double_press import FIRST_LOOK
@@ -241,3 +242,17 @@ def test_names_beside_a_chart_never_cover_each_other(
     wanted: list[float], heights: list[float], middles: list[float]
 ) -> None:
     assert push_apart(wanted, heights, 100) == middles
+
+
+@pytest.mark.parametrize("level", [True, False])
+def test_a_match_that_a_tiebreaker_decided_says_by_what(
+    app: TimedApp, level: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = finished_scene(app, game_name(), seats=3)
+    scores = (16.0, 16.0, 9.0) if level else (16.0, 15.0, 9.0)
+    monkeypatch.setattr(scene.host, "get_standing", lambda: Standing(scores, (1, 2, 3)))
+    scene.sheet = replace(scene.sheet, how="How it was won.", why="What decided.", over=True)
+    scene.rebuild()
+    said = read_words(scene)
+    assert "How it was won." in said
+    assert ("What decided." in said) is level

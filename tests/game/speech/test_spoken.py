@@ -36,6 +36,11 @@ def test_no_two_kinds_of_cards_are_called_the_same(name: str, code: str) -> None
     assert len({card_words(each) for each in kinds}) == len(kinds)
 
 
+def test_a_card_is_one_word_in_german_as_in_its_own_texts() -> None:
+    language.set_language("de")
+    assert (card_words("3D"), card_words("KS")) == ("Karo-Drei", "Pik-König")
+
+
 def test_a_sign_before_its_own_name_is_not_said() -> None:
     assert to_spoken_text("[icon:kw_cast_i_draw_2] *I draw 2*  You draw two cards.") == "I draw 2: You draw two cards."
     assert to_spoken_text("takes [icon:kw_control_chain]") == "takes chain"

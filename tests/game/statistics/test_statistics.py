@@ -43,3 +43,11 @@ def test_the_first_match_won_is_a_run_of_one_and_level_points_are_no_lead() -> N
         assert played.find_longest_run() == Best(ended, "Mara", ended)
         assert played.find_biggest_lead() == (Best(4.0, "Mara", ended) if points > 16 else None)
     index.close()
+
+
+def test_a_shared_first_place_leads_nobody() -> None:
+    seats, index = (Sitting("Ada", "normal", True), Sitting("Mara", "", True)), MatchIndex(None, {})
+    match = Summary("m", 1.0, "equilibrium", (*seats, seats[0]), (1, 1, 3), ((16.0, 16.0, 15.0),), 41.0)
+    index.run_transaction(partial(enter_summary, match=match))
+    assert PlayedMatches(index).find_biggest_lead() is None
+    index.close()

@@ -86,12 +86,12 @@ def test_a_click_under_way_while_a_hint_comes_takes_nothing_of_it_away(app: Time
     ("gain", "best", "done", "told", "counted"),
     [
         (
-            *(0.5, 54, 18, "Far likelier than with “{other}”: "),
-            "In 9 of 10 tries, but with “{other}” in only 3: ",
+            *(0.5, 54, 18, "; that is far likelier than with “{other}”."),
+            ": in 9 of 10 tries, but with “{other}” in only 3.",
         ),
         (
-            *(0.5, 18, 30, "Less likely than with “{other}”: "),
-            "In only 3 of 10 tries, but with “{other}” in 5: ",
+            *(0.5, 18, 30, "; that is less likely than with “{other}”."),
+            ": in only 3 of 10 tries, but with “{other}” in 5.",
         ),
         (0.5, 54, 49, "", ""),
         (0.5, 6, 0, "", ""),
@@ -115,7 +115,7 @@ def test_a_hint_says_what_comes_about_more_often_with_it_where_that_is_no_chance
     app.pass_time(0.1)
     said = tell_outcome(words, outcome, scene.play.names).removesuffix(".")
     label = scene.host.game.label(view, other, scene.play.names)
-    assert scene.play.advice.startswith(told.format(other=label) + said) or not told
+    assert scene.play.advice.startswith(said + told.format(other=label)) or not told
     assert (said in scene.play.advice) is bool(told)
     assert scene.play.advised is not None
 

@@ -42,7 +42,7 @@ VERBS = N_(
         "remove": "Discard it",
         "steal": "Steal",
         "call": "Call it!",
-        "target": "Is next",
+        "target": "Make next",
         "resolve": "Execute first",
     }
 )

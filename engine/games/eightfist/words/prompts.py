@@ -71,7 +71,7 @@ _ASK_OTHERS = N_(
     {
         "open": "{name:chooses|You choose} the cards to turn up.",
         "draw": "{name:draws|You draw} a card.",
-        "place": "{name:decides|You decide} about the card just drawn.",
+        "place": "{name:decides|You decide} about the new card.",
         "flip": "{name:has|You have} to turn up a hidden card.",
     }
 )

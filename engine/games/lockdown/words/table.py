@@ -18,7 +18,7 @@ VERBS = N_(
         "clear": "Clear",
         "give": "Give",
         "force": "Make draw",
-        "name": "Is next",
+        "name": "Make next",
         "pick": "Take",
     }
 )

@@ -6,7 +6,7 @@ model that tells it at the screen (`game.table.model`); nothing here knows any g
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from ai.worker import BotPool
@@ -30,7 +30,7 @@ from game.table.model.inventory import (
 )
 from game.table.model.laid_table import Tastes
 from game.table.model.play import Play
-from game.table.model.prompt import Target
+from game.table.model.prompt import Gesture, Target
 from game.ui.style import DESIGN
 
 LINES: Final = 12
@@ -200,13 +200,18 @@ class Hand:
     def _list_loose_targets(self, shown: set[Target]) -> list[Target]:
         """What may be chosen and is no card that is shown: seats, suits, places, tokens. What only does what a button
         does, too, is left out.
+
+        What the question began with stays in its place until it is answered, and what only a choice leads to comes
+        after it: a thumb never meets another thing than the one it saw there.
         """
-        ways = self.play.prompt.list_matching_gestures()
-        said = {way.actions for way in ways if all(part[0] == "word" for part in way.targets)}
-        needed = {part for way in ways if way.actions not in said for part in way.list_all_targets()}
-        wanted = self._get_touchable_targets() & (needed | set(self.play.prompt.chosen)) - shown
-        parts = [part for part in wanted if part[0] != "word"]
-        return sorted(parts, key=lambda part: (part[0], str(part[1]).zfill(4)))
+        prompt = self.play.prompt
+        begun = prompt.list_choosable_targets(()) if self.play.is_prompt_open else frozenset()
+        begun &= _list_needed_parts(prompt.gestures)
+        now = self._get_touchable_targets() & (
+            _list_needed_parts(prompt.list_matching_gestures()) | frozenset(prompt.chosen)
+        )
+        parts = [part for part in (begun | now) - shown if part[0] != "word"]
+        return sorted(parts, key=lambda part: (part[0], part not in begun, str(part[1]).zfill(4)))
 
     def _name_target(self, target: Target) -> str:
         """The name under which a phone says that a thing was tapped."""
@@ -286,6 +291,12 @@ class Hand:
             if sign.tip and (sign.text or sign.icon):
                 figure = f"*{sign.text}*  " if sign.text and not sign.tip.startswith(sign.text) else ""
                 yield [{"t": to_phone_text(f"{''.join(whose)}{figure}{sign.tip}")}]
+
+
+def _list_needed_parts(ways: Sequence[Gesture]) -> frozenset[Target]:
+    """The parts of these that do more than a choice in words does, too."""
+    said = {way.actions for way in ways if all(part[0] == "word" for part in way.targets)}
+    return frozenset(part for way in ways if way.actions not in said for part in way.list_all_targets())
 
 
 def make_button(name: str, label: str, main: bool = False) -> Thing:

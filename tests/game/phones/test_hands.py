@@ -66,6 +66,31 @@ def test_what_is_sent_is_the_same_in_worlds_the_seat_cannot_tell_apart(name: str
     assert different > looked // 3
 
 
+@each_table
+def test_what_a_question_began_with_stays_in_its_place_until_it_is_answered(name: str) -> None:
+    rng = Random(82)
+
+    def sort_choices(hand: Hand) -> dict[str, list[str]]:
+        kinds = dict[str, list[str]]()
+        for each in hand.to_plain_data()["choices"]:
+            kinds.setdefault(each["kind"], []).append(each["id"])
+        return kinds
+
+    for state, decision, _events in islice(iter_positions(game(name), "places", 150), 0, None, 3):
+        hand = Hand(people_at(state, afar=True), get_game_table(name), decision.seat, Tastes(), nobody_answers)
+        if not hand.play.is_prompt_open:
+            continue
+        prompt, first = hand.play.prompt, sort_choices(hand)
+        for _step in range(3):
+            lit = sorted((part for part in prompt.list_choosable_targets() if part[0] != "word"), key=str)
+            if not lit or prompt.choose_target(rng.choice(lit)) is not None:
+                break
+            now = sort_choices(hand)
+            for kind, before in first.items():
+                after = now.get(kind, [])[: len(before)]
+                assert after == before, f"{kind} {before} became {after} once {prompt.chosen} was chosen"
+
+
 def test_nobody_gets_the_hand_of_a_seat_at_the_screen_or_of_a_bot() -> None:
     sitting = [Seat(PERSON, "Ada"), Seat(PERSON, "Bruno"), Seat("bot", "Cleo", "easy")]
     host = Host.start_match(MatchSetup(list_available_games()[0], {}, sitting, "5"), pace=Pace(speed=0))

@@ -11,7 +11,7 @@ from engine.core.cards import HIDDEN
 from game.art.shapes import Point
 from game.table.control.drags import Drags
 from game.table.model.geometry import Box
-from game.table.model.prompt import Target
+from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import PEEK, RESTED
 from game.table.render.cards.close_up import find_open_face
 from game.table.render.overlays import strip
@@ -25,12 +25,17 @@ A_TILE = 60.0
 """Units by which what happened is pulled for one tile more."""
 SLID: Target = "slid", 0
 """What is pressed once it was pulled: it is let go, and nothing is chosen."""
+FOR_ANY = frozenset(("do", "chip", strip.TOLD, SLID[0]))
+"""Kinds of what is pressed whatever is asked: buttons, and what happened."""
 BY_MOUSE = "mouse"
 """Stands for the button of the mouse (or the finger) that holds a hand open."""
 
 
 class Mouse(Drags):
     """Turns the pointer into what is done."""
+
+    _met: Prompt | None = None
+    """The question that stood when the button went down: what it meets there answers no other one."""
 
     def handle_mouse(self, event: pygame.Event) -> None:
         """An event of the mouse, or of a finger, which is one."""
@@ -190,6 +195,7 @@ class Mouse(Drags):
             return
         if not play.is_idle:
             play.finish_motion()
+        self._met = play.prompt
         touch.hover = touch.pressed = self.find_target_at(event.pos)
         if touch.pressed == PEEK:
             self.press_peek(BY_MOUSE)
@@ -214,7 +220,9 @@ class Mouse(Drags):
         if peeked and pressed is not None and pressed[0] in play.table.secret:
             return  # it was looked at, not chosen
         told = pressed is not None and pressed[0] == strip.TOLD and not self._has_slid(event.pos)  # lines move on
-        if pressed is not None and (told or self.find_target_at(event.pos) == pressed):
+        if play.is_prompt_open and play.prompt is not self._met and pressed is not None and pressed[0] not in FOR_ANY:
+            pass  # it was answered meanwhile, by a key say
+        elif pressed is not None and (told or self.find_target_at(event.pos) == pressed):
             if not self.slips_to(pressed):
                 touch.used = pressed
                 self.click_target(pressed)

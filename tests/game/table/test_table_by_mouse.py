@@ -17,8 +17,8 @@ from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.overlays.log_panel import LogEntry
 from tests.support.every_game import each_table
-from tests.support.inputs import make_press, send_event
-from tests.support.tables import TimedApp, start_table, wait_until_asked
+from tests.support.inputs import make_press, press_at, release_at, send_event
+from tests.support.tables import TimedApp, act_at_random, place_of, start_table, wait_until_asked
 from tests.support.tiers import mark_deep, sampled
 
 NAMES = tuple(plain(("Mara", "Ada", "Bruno", "Cleo")))
@@ -98,3 +98,22 @@ def test_nothing_that_lies_below_the_open_log_is_pointed_at_and_other_buttons_of
     told = [each.decision for each in found if isinstance(each, LogEntry)]
     assert told
     assert all(0 <= decision <= scene.host.action_count for decision in told)
+
+
+def test_a_press_answers_no_question_that_came_up_while_the_button_was_down(app: TimedApp) -> None:
+    """A key draws while the mouse is held on a place of the own Fist: letting go puts nothing there."""
+    scene = start_table(app, "eightfist", people=2, seats=8)
+    for _n in range(20):
+        assert wait_until_asked(app, scene)
+        if scene.play.decision is not None and scene.play.decision.kind == "draw":
+            break
+        act_at_random(scene, Random(1))
+    before = scene.host.action_count
+    at = place_of(scene, ("slot", 5))
+    assert at is not None
+    press_at(app, at)
+    app.press_key(pygame.K_d, "d")
+    assert scene.host.action_count == before + 1
+    assert scene.play.prompt.can_choose(("slot", 5)), "the card that was drawn may lie there"
+    release_at(app, at)
+    assert scene.host.action_count == before + 1, "letting go of the mouse has put away the card the key drew"

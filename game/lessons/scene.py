@@ -99,6 +99,10 @@ class LessonScene(TableScene):
         if self.form.update(now):
             self.app.request_redraw()
 
+    def resize(self) -> None:
+        super().resize()
+        self._update_sheet()  # behind another page nobody else does
+
     def end_holds(self) -> None:
         super().end_holds()
         self.form.end_holds()

@@ -373,3 +373,18 @@ def test_a_teacher_has_a_place_of_its_own_in_every_window_at_every_size_of_text(
         assert layout.stage == plain.stage, said
         assert layout.hand == plain.hand, said
         assert layout.centre.h >= 60, said
+
+
+def test_what_a_teacher_says_is_laid_out_anew_behind_another_page(app: TimedApp) -> None:
+    scene = begin_lesson(app, the_lesson(GAMES[0]))
+    app.routes.pause(scene)
+    app.pass_time(0.5)
+    app._surface = pygame.Surface((1920, 1080))
+    app._resize()
+    app.pass_time(0.5)
+    assert scene.sheet is not None
+    behind = scene.sheet.rect
+    app.pop_scene()
+    app.pass_time(0.5)
+    assert scene.sheet is not None
+    assert behind == scene.sheet.rect, "the teacher's panel keeps the size of a window that is gone"

@@ -21,6 +21,7 @@ from game.table.render.cards.cards import DIM, CardArt, compute_lean_angle
 from game.table.render.cards.open_cards import draw_card_overlay
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
+from game.table.render.overlays.advice import place_advice
 from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
 from game.table.render.overlays.highlights import draw_key_caps, draw_lights, is_middle_leading, lit_now
@@ -171,6 +172,8 @@ def _draw_told_cards(canvas: TableCanvas, model: FrameModel) -> None:
     """What the game tells about what may be chosen, and what is held: above a teacher, who would hide a choice."""
     play, touch = model.play, model.touch
     canvas.taken = [model.over] if model.over else []
+    if play.advice and not play.layout.choices.taught:  # a hint was asked for: a tip gives way to it
+        canvas.taken.insert(0, place_advice(canvas, play, play.advice)[0])
     draw_plates(canvas, model.plates, READ)
     touch.told = draw_pointed_row(canvas, model)
     if model.question_share == 1 or touch.hover_since < play.changed_at:  # what is newly pointed at comes behind it

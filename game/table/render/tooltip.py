@@ -21,7 +21,7 @@ from game.table.render.frame_model import FrameModel
 from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes
 from game.table.render.overlays.paint_strip import draw_pointed_at
-from game.table.render.table_canvas import BROAD, OPAQUE, TableCanvas
+from game.table.render.table_canvas import BROAD, OPAQUE, REACH, TableCanvas
 
 Told = tuple[str, Box]
 """What is told, and what about."""
@@ -29,6 +29,8 @@ ROOM = 10.0
 """Units by which the plate of a sentence is higher than a row that holds its words."""
 EDGE = 2.0
 """Units at the edge of a row that what lies over it leaves to the panel's own."""
+ABOVE = REACH + 4.0
+"""Units by which a plate of its own is above the panel of the question."""
 STORY = 470.0
 """Units that the text of a card is broad at most."""
 BESIDE = 240.0
@@ -95,14 +97,15 @@ def _tell_in_row(
     canvas: TableCanvas, play: Play, words: str, about: Box, colour: str, keep: Sequence[Box] = ()
 ) -> None:
     """Say something in the row of what happened, which hides neither cards nor the question; where that stands
-    elsewhere or the words do not fit, in a bubble.
+    elsewhere, a hint has its place, or the words do not fit, in a bubble.
     """
     row, (wide, tall) = play.layout.strip, canvas.measure_bubble(words, play.layout.strip.w)
-    if strip.is_over_prompt(play.layout) and not play.layout.choices.taught and tall <= row.h + ROOM:
+    free = strip.is_over_prompt(play.layout) and not (play.layout.choices.taught or play.advice)
+    if free and tall <= row.h + ROOM:
         if strip.list_tiles(play):  # a part of a panel needs no edge of its own
             canvas.draw_panel(row.expand_by(-EDGE), 12, line=0, alpha=OPAQUE)
         else:
-            row = row._replace(y=row.bottom - tall, h=tall)
+            row = row._replace(y=row.bottom - tall - ABOVE, h=tall)
             canvas.draw_plate(row, border=colour, alpha=OPAQUE)
         canvas.draw_bubble_words(words, Box.centre_on(row.cx, row.cy, wide, row.h))
     else:

@@ -18,13 +18,18 @@ from game.match.host import Host
 from game.match.match_setup import MatchSetup
 from game.match.thinker import STALL_SECONDS
 from game.screens.lobby.match_start import table_scene
+from game.table.model.geometry import Box
 from game.table.model.hint import SIGN, show_hint
+from game.table.model.touch import RESTED
+from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
+from game.ui.canvas import Canvas
 from tests.game.table.test_strip import iter_moments
 from tests.support.every_game import each_game, each_table
 from tests.support.host_table import make_seats as table_of
+from tests.support.inputs import move_to
 from tests.support.judges import Slow
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, start_table, wait_until_asked
 from tests.support.tempers import iter_views
 
 pytestmark = pytest.mark.usefixtures("thinking_little")
@@ -282,3 +287,35 @@ def test_where_the_bots_never_answer_the_hint_is_what_comes_to_mind_first(app: T
     app.pass_time(STALL_SECONDS + 0.1)
     assert scene.play.prompt.chosen
     assert scene.play.advice not in ("", SIGN)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@each_table
+def test_no_tip_lies_over_a_hint(app: TimedApp, name: str, text: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pointer rests on a card, or on who sits there, when a hint is asked for: both can be read."""
+    app.store.change_settings(text_scale=text, language="de")
+    scene = start_table(app, name, people=1, seats=5)
+    assert wait_until_asked(app, scene)
+    told = dict[str, Box]()
+    draw_words = TableCanvas.draw_bubble_words
+
+    def note_words(canvas: TableCanvas, words: str, box: Box, scale: float = 1.0) -> None:
+        told[words] = box
+        draw_words(canvas, words, box, scale)
+
+    monkeypatch.setattr(TableCanvas, "draw_bubble_words", note_words)
+    play, advice = scene.play, "Lege das ab, denn nach dir kommt an die Reihe, wer die meisten Karten hat."
+    play.set_advice(advice)
+    places = [sprite.rest.box for sprite in play.list_hand_sprites()] + [*play.layout.panels[1:]]
+    met = 0
+    for place in places:
+        move_to(app, place.centre_point)
+        app.pass_time(RESTED + 1)
+        told.clear()
+        scene._shown = None
+        scene.draw(Canvas(app.surface, app.style))
+        assert advice in told, "the hint has gone"
+        met += len(told) - 1
+        hidden = [words for words, box in told.items() if words != advice and box.overlaps_box(told[advice])]
+        assert not hidden, f"over the hint: {hidden}"
+    assert met

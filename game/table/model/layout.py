@@ -29,6 +29,8 @@ WING_AIR = 12.0
 """Units between a log beside the middle and what is about it."""
 CENTRE_W, MARGIN, MAT_AIR = 100, 4.0, 8.0
 """Units of width of a card in the middle, by which what the middle lies on may be wider than it, and of air on that."""
+LOG_LINES = 9
+"""Lines, with those of its head, that a log which lies over the table has at least."""
 FIGURES = 150
 """Height of the figures, where there is room."""
 STRIP_IN_LINE = 36.0
@@ -59,10 +61,15 @@ class Layout(SeatPlaces):
 
     @property
     def log_over(self) -> Box | None:
-        """Where the open log lies over the table: over the middle and the strip, which it tells, too; else None."""
-        sits, stage = self.other_seats, self.stage
-        over = Box(stage.x + sits.sides, sits.low, stage.w - 2 * sits.sides, self.bar.y - GAP - sits.low)
-        return over if self.choices.log_open and self.log_beside is None else None
+        """Where the open log lies over the table: over the middle and the strip, which it tells, too, and where that is
+        low for its letters, over who sits opposite, and at the sides, too; else None.
+        """
+        if not self.choices.log_open or self.log_beside is not None:
+            return None
+        sits, stage, least = self.other_seats, self.stage, LOG_LINES * self.measure_text("|", log_letters.SIZE)[1]
+        foot, y = self.bar.y - GAP, sits.low if self.bar.y - GAP - sits.low >= least else self.top.bottom + GAP
+        wide = stage.w - 2 * sits.sides if foot - y >= least else self.bar.w
+        return Box(stage.cx - wide / 2, y, wide, foot - y)
 
     @property
     def log_size(self) -> float:

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pygame
+import pytest
 
 from engine.core.cards import HIDDEN
 from game.table.render.overlays.log_panel import LogEntry
@@ -97,4 +98,24 @@ def test_a_card_seen_from_near_is_let_go_on_the_log_too(tmp_path: Path) -> None:
     app.run_frame([make_motion(there)])
     app.run_frame([make_release(there, 3)])
     assert scene.touch.near == HIDDEN
+    app.close()
+
+
+@pytest.mark.parametrize(("size", "text", "least"), [((1024, 600), 1.5, 5), ((1280, 720), 2.0, 3)])
+def test_a_log_over_the_table_shows_several_lines_with_large_text(
+    tmp_path: Path, size: tuple[int, int], text: float, least: int
+) -> None:
+    app = TimedApp(tmp_path, size, text_scale=text, language="de")
+    scene, rng = start_table(app, "crazyeights", people=1, seats=4), Random(1)
+    scene.hands.run_command("log")
+    while scene.play.told < 12:
+        app.pass_time(0.3)
+        if scene.play.is_prompt_open:
+            act_at_random(scene, rng)
+    app.draw()
+    assert scene.play.layout.log_over is not None
+    seen = scene.log.scroll.rect
+    lines = [each for each in scene.log.form.root.iter_widgets() if isinstance(each, LogEntry)]
+    whole = [each for each in lines if seen.top <= each.rect.top and each.rect.bottom <= seen.bottom]
+    assert len(whole) >= least, f"only {len(whole)} lines of {len(lines)} are seen"
     app.close()

@@ -2,13 +2,22 @@
 
 from random import Random
 
+import pygame
 import pytest
 
+from engine.registry import game
+from game.config import language
+from game.games import get_game_table
 from game.screens.records.results import ResultsScene
 from game.table.model.geometry import Box
-from game.table.render.overlays.bar import BACK, HELP, is_decisive
+from game.table.model.laid_table import Tastes
+from game.table.model.layout import Choices
+from game.table.model.play import Play
+from game.table.render.overlays.bar import BACK, HELP, SIZE, build_bar, fit_question_px, is_decisive
 from game.table.scene import TableScene
 from tests.support.every_game import each_game
+from tests.support.host_table import people_at
+from tests.support.random_play import iter_positions
 from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
 
@@ -64,3 +73,27 @@ def test_no_button_that_decides_comes_up_where_another_was_pressed(app: TimedApp
                 pressed, decisions = found, decisions + decided
         app.pass_time(0.5, 0.25)
     assert bool(followed) == (name in SEVERAL)
+
+
+def test_words_with_free_room_beside_them_are_not_made_smaller_for_a_button_to_confirm() -> None:
+    """A word in the middle of the row was pressed, and nothing stands right of *Back* any more."""
+    pygame.display.init()
+    language.set_language("de")
+    looked = 0
+    for state, decision, _events in iter_positions(game("absurd8s"), "a", 600):
+        if decision.kind != "call" or looked > 3:
+            continue
+        host = people_at(state)
+        host.hand_over(decision.seat)
+        tastes = Tastes(always_confirm=True)
+        play = Play(host, get_game_table("absurd8s"), (1280, 720), Choices(text_scale=1.5), tastes=tastes)
+        play.timeline.speed = 0.0
+        play.rebuild_board()
+        play.update(1.0)
+        for word in play.list_words() if play.is_prompt_open else ():
+            play.prompt.chosen = ()
+            if play.prompt.choose_target(word.target) is None and play.prompt.picked:
+                bar, layout = build_bar(play, ""), play.layout
+                looked += 1
+                assert fit_question_px(layout, bar.words, bar.text) == layout.get_text_px(SIZE), bar.words
+    assert looked

@@ -79,7 +79,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     public = play.windows.list_public_seats() if play.is_idle else ()
     if play.is_prompt_open:
         words = play.describe_question()
-        buttons = row.keep_clear(_place_answer_buttons(row, tapped_open))
+        buttons = row.keep_clear(_place_answer_buttons(row, tapped_open, words, lead))
         chips = _place_chips(row, play)
     elif (halted := play.halted_event) is not None or (message and play.host.is_step_wanted):
         label, key = _("Go on"), label_command_key("confirm" if halted else "choose")
@@ -95,7 +95,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     text, down = Box(box.x + lead, box.y, max(40, row.right - GAP - box.x - lead), box.h), 0.0
     if two_rows:  # the buttons lie below the words where these are too long to stand beside them
         above = Box(box.x + AIR, box.y + 2, box.w - 2 * AIR, box.h - row.h - 5)
-        if _fit_question_px(layout, words, above) > _fit_question_px(layout, words, text):
+        if fit_question_px(layout, words, above) > fit_question_px(layout, words, text):
             text, down = above, box.bottom - 3 - row.h - row.y
     chosen, offered = (
         tuple(each._replace(box=layout.mirror_box(each.box._replace(y=each.box.y + down), box)) for each in found)
@@ -204,9 +204,10 @@ def _place_public_buttons(row: _Row, seats: Sequence[int]) -> list[BarButton]:
     return [each._replace(box=box) for each, box in zip(placed, boxes, strict=True)]
 
 
-def _place_answer_buttons(row: _Row, tapped_open: bool) -> list[BarButton]:
+def _place_answer_buttons(row: _Row, tapped_open: bool, words: str, lead: float) -> list[BarButton]:
     """The buttons of the question. A word that was pressed turns into *Back*, and *Confirm* comes up beside it: nothing
-    is confirmed by pressing twice.
+    is confirmed by pressing twice. It does at the left, or where ``words`` that begin after ``lead`` would be smaller
+    for that, at the right, if that is free.
     """
     play, prompt = row.play, row.play.prompt
     wanted = _list_answer_buttons(play, prompt, tapped_open)
@@ -215,7 +216,21 @@ def _place_answer_buttons(row: _Row, tapped_open: bool) -> list[BarButton]:
     pressed = next((each.box for each in before if each.target == prompt.picked[-1]), None)
     if pressed is None:
         return row.place(wanted)
-    return [*row.place(wanted[:-1], pressed.right, pressed.w), *row.place(wanted[-1:])]
+    help_ = row.place(wanted[-1:])
+    left = [*row.place(wanted[:-1], pressed.right, pressed.w), *help_]
+    behind = row.place(wanted[:-2], help_[0].box.x - GAP)
+    shift = min(each.box.x for each in behind) - pressed.right - GAP if behind else -1.0
+    if shift < 0 or wanted[-2].target != BACK:
+        return left
+    behind = [each._replace(box=each.box._replace(x=each.box.x - shift)) for each in behind]
+    right = [wanted[-2]._replace(box=pressed), *behind, *help_]
+    bar = play.layout.bar
+
+    def fit_px(buttons: Sequence[BarButton]) -> int:
+        room = bar._replace(w=max(40.0, buttons[0].box.x - GAP - bar.x - lead))
+        return fit_question_px(play.layout, words, room)
+
+    return right if fit_px(right) > fit_px(left) else left
 
 
 def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[BarButton]:
@@ -250,7 +265,7 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch
             head = layout.mirror_box(plate._replace(w=plate.h), plate)
             canvas.draw_icon("hand", head.centre_point, 30, BRASS_LIGHT)
         canvas.draw_outline(panel.expand_by(REACH - 2), BRASS, 1.6, RADIUS)
-    canvas.draw_text(bar.words, bar.text, lines=2, px=_fit_question_px(layout, bar.words, bar.text))
+    canvas.draw_text(bar.words, bar.text, lines=2, px=fit_question_px(layout, bar.words, bar.text))
     for chip in bar.chips:
         edge = BRASS_LIGHT if touch.hover == chip.target else BRASS
         canvas.draw_label(chip.label, chip.box, border=edge)
@@ -262,6 +277,6 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch
             canvas.draw_panel(each.box, 8, fill="#14181F", alpha=0.4, line=0)
 
 
-def _fit_question_px(layout: Layout, words: str, box: Box) -> int:
+def fit_question_px(layout: Layout, words: str, box: Box) -> int:
     """The size of the question: as the person wants it, but two lines of it stay on the plate."""
     return fit_text_px(words, layout.get_text_px(SIZE), round(box.w * layout.u), box.h * layout.u)

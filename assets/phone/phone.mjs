@@ -104,6 +104,7 @@ const heard = {
     keep('');
     side(false);
     place('why').textContent = said.why ?? '';
+    place('why').classList.remove('waits');
     place('chairs').hidden = true;
     place('word-form').hidden = false;
     if (word && !said.why) say({ do: 'look', word });
@@ -113,6 +114,7 @@ const heard = {
     learn(said.words);
     side(false);
     place('why').textContent = said.why ?? '';
+    place('why').classList.toggle('waits', Boolean(said.waits)); // nothing is wrong
     chairs(said.chairs);
   },
   seated(said) {

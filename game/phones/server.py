@@ -345,8 +345,9 @@ class PhoneServer:
             if asker is None or (asker.phone is not phone and asker.phone.address == phone.address):
                 asker = self._asking[seat] = Asker(asker.number if asker else self._asked, phone, pin)
         self._woken()
-        why = "asked for" if asker.phone is phone else "wanted"
-        self._tell_chairs(phone, self._words.get(why, "").format(number=asker.number))
+        waits = asker.phone is phone
+        why = "asked for" if waits else "wanted"
+        self._tell_chairs(phone, self._words.get(why, "").format(number=asker.number), waits)
 
     def _refuse_askers(self, refused: Sequence[Asker]) -> None:
         """None of these gets a chair, and who knew the word before knows none."""
@@ -402,14 +403,14 @@ class PhoneServer:
         """From here on places are kept for the addresses that devices with a chair came from last, one each."""
         self._door.friends = {device.address for device in self._chairs.known.values()}
 
-    def _tell_chairs(self, phone: Phone, why: str = "") -> None:
-        """Which chairs there are; ``why``: that the one that was wanted cannot be had."""
+    def _tell_chairs(self, phone: Phone, why: str = "", waits: bool = False) -> None:
+        """Which chairs there are; ``why``: that the one that was wanted cannot be had, or ``waits`` for an answer."""
         with self._lock:
             chairs = [
                 {"seat": seat, "name": chair.who.display_name, "free": not chair.token, "pin": bool(chair.who.pin)}
                 for seat, chair in self._chairs.chairs.items()
             ]
-        self._send_message(phone, "chairs", chairs=chairs, why=why)
+        self._send_message(phone, "chairs", chairs=chairs, why=why, waits=waits)
 
     def _send_message(self, phone: Phone, about: str, **what: Any) -> None:
         phone.queue_text(about, json.dumps({"t": about, "words": self._words, **what}))

@@ -82,6 +82,7 @@ def test_after_wrong_pins_nobody_hears_whether_one_was_right_before_a_tap_at_the
         guest.wait_for_server()
         there.run_turn()
         assert guest.get_last("chairs")["why"] == page_words()["asked for"].format(number=number)
+        assert guest.get_last("chairs")["waits"], "nothing is wrong: it is no error"
         assert not tried
         asked.cancel()
         wait_until_told(there, guest, "not let in")

@@ -17,7 +17,6 @@ from engine.registry import about
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT
 from game.art.themes import get_theme, make_emblem
 from game.config.names import is_typed
@@ -335,7 +334,7 @@ class RulesScene(FormScene):
             with clip_to_rect(canvas.surface, self._scroll.rect):
                 canvas.draw_ring(rect, 3, 8, BRASS)
                 for box in self._iter_marked():
-                    canvas.surface.blit(panels.make_veil(box.size, BRASS_LIGHT, 0.35), box)
+                    canvas.draw_ring(box.inflate(canvas.to_px(4), 0), 2, 4, BRASS)  # a veil would fade the word
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:

@@ -41,7 +41,7 @@ from game.table.render.seats.paint_seats import (
     play_accent,
 )
 from game.table.render.table_canvas import QUIET_RING, REACH, RING, TableCanvas
-from game.table.render.tooltip import draw_bubbles, draw_pointed_row, draw_pointed_words, find_told_seat
+from game.table.render.tooltip import draw_bubbles, draw_focus, draw_pointed_row, draw_pointed_words, find_told_seat
 from game.table.render.top_line import draw_top
 from game.ui.display_list import DrawRecorder
 
@@ -70,6 +70,8 @@ def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     if model.teach is not None:
         model.teach(canvas, 1)
     _draw_told_cards(canvas, model)
+    if model.finale is None:
+        draw_focus(model, canvas)  # below the caps of the keys
     if model.question_share:
         draw_key_caps(canvas, play, touch, model.bar)
     draw_log(canvas, model.log, play.layout.log_over)

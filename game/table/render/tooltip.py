@@ -37,14 +37,20 @@ BESIDE = 240.0
 """Units that what is told of a seat is broad at most: it has room beside the seat."""
 
 
-def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
-    """The focus; the reason why something is not possible, or what the thing under the pointer is."""
+def draw_focus(model: FrameModel, canvas: TableCanvas) -> None:
+    """A frame round what the keyboard is at."""
     touch, play = model.touch, model.play
-    boxes = get_pointable_boxes(play, model.bar, model.tools, model.plates)
     if touch.keys and touch.focus is not None:
+        boxes = get_pointable_boxes(play, model.bar, model.tools, model.plates)
         box = boxes_of(play, touch, touch.focus) or boxes.get(touch.focus)
         if box is not None:
             canvas.draw_outline(box.expand_by(3), "#FFFFFF")
+
+
+def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
+    """The reason why something is not possible, or what the thing under the pointer is."""
+    touch, play = model.touch, model.play
+    boxes = get_pointable_boxes(play, model.bar, model.tools, model.plates)
     near, pointed = find_near_card(model), touch.hover or touch.focus
     if touch.drag is not None:
         if words := describe_drop(play, touch):

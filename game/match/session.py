@@ -15,6 +15,7 @@ from engine.core.state import State
 from engine.core.texts import Name, _
 from engine.core.view import View, observe
 from engine.registry import game
+from game.match.deal_mark import find_counted_number, name_deal
 from game.match.match_log import LogLine
 from game.match.match_setup import (
     NOBODY,
@@ -57,6 +58,7 @@ class Session(ABC):
         self.present = NOBODY
         self.version = 0
         """Grows with every change of anything it shows."""
+        self._counted = find_counted_number(setup)
         self._state = state
         self._view: View | None = None
         self._public: View | None = None
@@ -67,6 +69,11 @@ class Session(ABC):
     def title(self) -> str:
         """What the line at the top calls it."""
         return self.game.title
+
+    @property
+    def deal_mark(self) -> str:
+        """That it is the deal of a day or an evening of a season, in a word or two; "" for any other match."""
+        return name_deal(self._counted)
 
     @property
     @abstractmethod

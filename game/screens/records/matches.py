@@ -20,6 +20,7 @@ from game.art.colours import BRASS
 from game.art.shadows import make_light_pool
 from game.art.themes import HOUSE
 from game.config.people import get_portraits
+from game.match.deal_mark import name_deal
 from game.match.exchange import export_folder, export_match, to_text
 from game.match.loading import load_recording
 from game.match.recording import Recording
@@ -72,6 +73,7 @@ class MatchesScene(IndexedScene):
 
     def build_page(self) -> Widget:
         found = list_saved_matches(self.app.saves)
+        self._counted = {deal.match: deal.number for deal in self.app.dealt.read_deals() if deal.table}
         self._running = [_Listed(match, self.app.saves) for match in found if not match.over]
         parts: Widgets = []
         if self._running:
@@ -119,7 +121,8 @@ class MatchesScene(IndexedScene):
 
     def _build_row(self, each: _Listed) -> Widget:
         match = each.match
-        head = Flow(build_topic(escape(match.title)), build_note(date_and_time(match.saved_at)), gap=10)
+        mark = [build_note(named)] if (named := name_deal(self._counted.get(match.id, ""))) else []
+        head = Flow(build_topic(escape(match.title)), *mark, build_note(date_and_time(match.saved_at)), gap=10)
         sketch = partial(draw_sketch, match=match, chosen=get_portraits(self.app.settings))
         picture = Picture(UNBOUND, TALL + self.spare_height / 5, sketch)
         picture.tooltip = _describe_match(match)

@@ -24,6 +24,7 @@ def get_title(play: Play) -> str:
     """What it says; letters that are a little too large for all of it are drawn smaller."""
     progress = play.table.describe_progress(play.view)
     titled, last = f"*{play.host.title}*  ·  ", progress.rpartition(" · ")[2]
-    told = titled + progress, titled + last, progress, last
+    marked = f"{titled}{play.host.deal_mark}  ·  " if play.host.deal_mark else titled
+    told = marked + progress, marked + last, titled + progress, titled + last, progress, last
     room = 1.12 * play.layout.title_box.w
     return next((one for one in told if play.layout.measure_width(one, SIZE) <= room), "")

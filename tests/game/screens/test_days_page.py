@@ -30,8 +30,11 @@ from game.match.pace import Pace
 from game.match.seating import Around
 from game.screens.challenges import days
 from game.screens.challenges.days import DaysScene
+from game.screens.records.matches import MatchesScene
 from game.screens.records.results import ResultsScene
 from game.statistics.days import BotBook
+from game.table.render.top_line import get_title
+from game.table.scene import TableScene
 from game.ui.controls import Button
 from tests.support.host_table import finish_match
 from tests.support.pages import find_button, find_widgets, read_words
@@ -169,3 +172,16 @@ def test_a_deal_whose_cards_may_be_known_says_so_before_it_is_dealt(app: TimedAp
     scene = shown(app, TODAY, GAMES[0])
     assert "may have seen these cards" in read_words(scene)
     assert sum(each.words == "Play" for each in find_widgets(scene, Button)) == len(GAMES), "none is played"
+
+
+def test_the_table_and_the_list_say_that_a_match_is_the_deal_of_a_day(app: TimedApp) -> None:
+    seats = make_day_setup(list_available_games()[0], TODAY, "Mara")
+    for setup, told in ((seats, True), (replace(seats, seed="12"), False)):
+        app.routes.deal(setup)
+        table = app.top_scene
+        assert isinstance(table, TableScene)
+        assert ("Day's deal" in get_title(table.play)) is told
+        table.host.close()
+        app.clear_to_home()
+    app.push_scene(page := MatchesScene(app))
+    assert read_words(page).count("Day's deal") == 1

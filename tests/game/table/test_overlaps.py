@@ -38,6 +38,7 @@ from game.table.render.overlays.arrows import find_arrow_way
 from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.cover import CoverText, build_cover
 from game.table.render.overlays.toolbar import tool_buttons
+from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
 from game.ui.form import Form
@@ -196,12 +197,10 @@ def iter_said(play: Play) -> Iterator[str]:
 
 
 def _iter_notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
-    """A sentence of the house hides nothing that lies on the table, but a score sheet for a while where text is large;
-    nor does it leave the window.
-    """
+    """A sentence of the house hides nothing that lies on the table, and no face; nor does it leave the window."""
     layout, over = play.layout, make_canvas(play)
-    if layout.text_scale > STEADY:
-        found = {what: box for what, box in found.items() if not what.endswith("StandingSheet")}
+    seats = [SeatPlate(over, play, seat) for seat in range(layout.seats)]
+    found = {**found, **{f"face {each.seat}": each.face_box for each in seats if each.has_disc}}
     for words in iter_said(play):
         strip = notice_box(over, play, words)
         box = Box(*layout.to_units(in_strip(over.page, words, over.to_rect(strip))[0]))

@@ -22,6 +22,7 @@ from game.table.render.free_places import find_free_place
 from game.table.render.overlays import strip
 from game.table.render.overlays.toolbar import tool_buttons
 from game.table.render.seats.paint_hud import place_dealer_button
+from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
 from game.ui.notices import notice_size
 from game.ui.style import Style
@@ -101,7 +102,9 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
         return (measure_notice(layout.stage.w * share, scale) for share in (*SHARES, NARROWEST))
 
     kept = tuple(iter_kept_boxes(play))
-    spared = *iter_spared_boxes(play), layout.strip
+    sheets = (plate.words_box for plate in play.list_plates() if isinstance(plate, StandingSheet))
+    seats = (SeatPlate(canvas, play, seat) for seat in range(layout.seats))
+    spared = *iter_spared_boxes(play), layout.strip, *sheets, *(each.face_box for each in seats if each.has_disc)
     if play.table.has_dealer_button(play.view.rules):
         spared = *spared, place_dealer_button(play)
     line = _find_line_room(play)

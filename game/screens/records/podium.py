@@ -51,8 +51,9 @@ class Podium(Widget):
             canvas.draw_panel(tread, pale := mix_colours(light, "#FFFFFF", 0.45), pale, 2, 1.0, shadow=False)
             foot = pygame.Rect(step.x, step.bottom - low, across, low)
             canvas.draw_text(f"{place}", foot, HEAD, "number", INK if number else IVORY, "centre")
-            times, ink = f"{number}\N{MULTIPLICATION SIGN}" * bool(number), INK if k == best else IVORY
-            foot.y = step.y + low // 5 if k == best else step.y - low
+            inside = step.height >= 2 * low  # the figure is in the way above the best one, and one look is enough
+            times, ink = f"{number}\N{MULTIPLICATION SIGN}" * bool(number), INK if inside else IVORY
+            foot.y = step.y + low // 5 if inside else step.y - low
             canvas.draw_text(times, foot, SMALL, "bold", ink, "centre")
             if k == best:
                 drawn = front.make_figure(self.face, PLEASED, 0, *figure)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from math import cos, radians, sin
 
@@ -117,7 +118,8 @@ def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     for sprite in lying:
         _draw_fresh_sign(canvas, touch.compute_card_pose(sprite)[0])
     if lying:
-        _tell_fresh_sign(canvas, play, lying[0].rest.box)
+        raised = [touch.compute_card_pose(sprite)[0].box for sprite in play.list_hand_sprites()]
+        _tell_fresh_sign(canvas, play, lying[0].rest.box, raised)
 
 
 def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
@@ -127,9 +129,9 @@ def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
     canvas.draw_icon("clock", at, 0.21 * pose.w, "#6B3F0A")
 
 
-def _tell_fresh_sign(canvas: TableCanvas, play: Play, fresh: Box) -> None:
+def _tell_fresh_sign(canvas: TableCanvas, play: Play, fresh: Box, raised: Sequence[Box]) -> None:
     """What the clocks say, once: on the rack beside the hand, or where the fan takes all of it above the first fresh
-    card.
+    card, beside those that are ``raised`` there.
     """
     layout, told = play.layout, "[icon:clock] " + _(words.GIVE_LATER)
     rack, (wide, tall) = room.place_rack(layout), layout.measure_text(told, 15, "italic")
@@ -138,5 +140,6 @@ def _tell_fresh_sign(canvas: TableCanvas, play: Play, fresh: Box) -> None:
     is_free = line.right + 12 <= fan.x
     if not is_free:
         line = Box(fresh.x, fan.y - STANDS_OUT - tall, wide, tall)
+        line = line._replace(x=max([fresh.x, *(box.right + 6 for box in raised if box.overlaps_box(line))]))
     if is_free or line.y >= layout.bar.bottom:
         canvas.draw_text(told, line, 15, "italic", IVORY_DIM if is_free else IVORY)  # the floor is paler than the rack

@@ -44,7 +44,7 @@ from game.ui.split import UNBOUND
 from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget, Widgets
 
-LEAST, TALL, PAD, LOW = 256, 124, 21, 36
+LEAST, TALL, PAD, LOW = 284, 124, 21, 36
 """Units a match is wide at least, its picture is high, a frame keeps free, and its buttons are high."""
 SEALED: Final = 330, 122
 """Size of the picture of cards nobody has seen, in units."""
@@ -127,7 +127,8 @@ class MatchesScene(IndexedScene):
         picture = Picture(UNBOUND, TALL + self.spare_height / 5, sketch)
         picture.tooltip = _describe_match(match)
         told = Label(_format_players(match), SMALL)
-        body = Column(picture, head, told, Row(*self._build_buttons(each), gap=6), gap=3)
+        buttons = Row(*self._build_buttons(each), gap=6)
+        body = Column(picture, head, told, Space(grow=1.0), buttons, gap=3)  # level with those beside it
         return WoodFrame(body, PAD, room=get_theme_name(match.game))
 
     def _build_buttons(self, each: _Listed) -> Widgets:

@@ -12,7 +12,7 @@ from game.art.themes import make_emblem
 from game.match.bots import seat_portrait
 from game.match.saved_match import SavedMatch
 from game.screens.rooms import get_theme_name
-from game.screens.small_table import draw_card_row, draw_round_table
+from game.screens.small_table import OUT, STEP, draw_card_row, draw_round_table
 from game.ui.canvas import Canvas
 
 CARD: Final = 0.18
@@ -39,4 +39,6 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch, chosen: Ma
     if not codes:
         canvas.blit_centred(make_emblem(key, felt.height // 2), *rect.center)
     middle = rect.centerx, rect.centery - round(UPPER * rect.height)
-    draw_card_row(canvas, codes, CARD * rect.height / canvas.style.u, middle, mini=True)
+    between = felt.width + 2 * OUT * size - 1.1 * size  # the heads at both ends
+    wide = min(CARD * rect.height, between / max(1, len(codes)) / STEP)
+    draw_card_row(canvas, codes, wide / canvas.style.u, middle, mini=True)

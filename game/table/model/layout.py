@@ -82,9 +82,8 @@ class Layout(SeatPlaces):
         stage, risen = self.stage, (box.x - 10 for box in self.iter_risen())
         plates = (self.mirror_box(self.place_name_plate(seat), stage) for seat in range(self.seats))
         faces = (plate.x - GAP for plate in plates if plate.y < TOP + GAP and plate.x > stage.x + SPOKEN - 30)
-        right = min([stage.x + TITLE_END, *risen, *faces])
-        left = min(stage.x + 70, right)  # a panel may leave it nothing
-        return self.mirror_box(Box(left, 10, right - left, 32), stage)
+        left, right = stage.x + 70, min([stage.x + TITLE_END, *risen, *faces])
+        return self.mirror_box(Box(left, 10, max(0.0, right - left), 32), stage)
 
     @cached_property
     def bar(self) -> Box:

@@ -105,7 +105,9 @@ def make_canvas(play: Play) -> TableCanvas:
 def list_lying(play: Play) -> dict[str, Box]:
     """What lies on the table whoever points at what."""
     layout, view = play.layout, play.view
-    found = {"title": layout.title_box, "question": layout.bar}
+    found = {"question": layout.bar}
+    if layout.title_box.w:  # what has no room is not drawn
+        found["title"] = layout.title_box
     found |= {f"button {tool.target[1]}": tool.box for tool in tool_buttons(play, 1.0) if tool.target[1] != "sort"}
     found |= {f"seat {seat}": panel for seat, panel in enumerate(layout.panels)}
     found |= {f"pending {spot.target[1]}": spot.box for spot in play.list_spots() if spot.target[0] == "attack"}

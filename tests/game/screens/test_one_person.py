@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from contextlib import closing
 
+import pytest
+
 from game.config.player_names import BESIDE, PEOPLE, UNNAMED, get_own_name, to_person_name
+from game.match.bots import best_level
+from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.screens.challenges.days import DaysScene
 from game.screens.challenges.doors import DoorsScene
 from game.screens.indexed import open_index
+from game.screens.lobby import pin
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan
+from game.screens.lobby.reseating import SeatChange
 from game.statistics.archive import Archive
 from game.statistics.renames import Rename, find_counted_name, find_names_now
+from game.table.model.hint import no_again, no_undo
 from game.ui.choices import Choice
 from tests.support.pages import find_widgets, game_name
 from tests.support.sample_matches import invent_history
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, start_table
 
 
 def _set_table_for_two(app: TimedApp, seat: int = 1) -> LobbyScene:
@@ -81,3 +89,26 @@ def test_whose_calendar_it_is_can_be_chosen_back(app: TimedApp) -> None:
         assert {value for value, _words in choice.options} == {"Mara", "Rita"}
         choice.change(name)
         assert page.name == name
+
+
+def test_a_new_pin_is_not_said_to_be_checked(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(pin, "work_beside", lambda _app, _do, _then, words: said.append(words))
+    pin.seal_beside(app, "123", lambda _sealed: None)
+    assert said == ["The PIN is being saved."]
+
+
+def test_while_bots_play_it_is_said_that_nobody_here_is_to_move(app: TimedApp) -> None:
+    scene = start_table(app, game_name(), people=2, seats=4)
+    app.pass_time(2.0)
+    scene.host.cover_screen()
+    assert scene.host.present < 0
+    assert no_again(scene.play) == no_undo(scene.host) == "Nobody is to move here now."
+
+
+def test_whoever_is_left_alone_without_a_name_is_not_asked_whether_it_is_the_same_person(app: TimedApp) -> None:
+    seats = [Seat(PERSON, BESIDE), Seat(PERSON, "Rita"), Seat(BOT, "Ada", best_level(game_name()))]
+    with closing(Host.start_match(MatchSetup(game_name(), {}, seats, "5"), store=app.saves)) as host:
+        plan = SeatChange.from_host(host, app.settings)
+        plan.set_seat_kind(app.settings, 1, best_level(game_name()))
+        assert plan.list_new_names() == plan.list_sure_names() == {0: UNNAMED}

@@ -120,7 +120,7 @@ class HousePicture(Widget):
         wide, tall = (side * scale for side in self.shape)
         x, y, w, h = (round(side * scale) for side in box)
         bottom, most = self.rect.bottom, self.measure(self.rect.width)[1]
-        if self.rect.height > 1.15 * most:  # beside what reaches below the window it stays in sight
+        if self.rect.height > most:  # beside what reaches below the window it stays in sight
             view = next((each.rect.y for each in self.iter_ancestors() if each.slides), 0)
             bottom = min(bottom, max(self.rect.y, view) + most)
         return pygame.Rect(self.rect.centerx - round(wide / 2) + x, bottom - round(tall) + y, w, h)

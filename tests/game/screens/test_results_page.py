@@ -17,14 +17,16 @@ from game.app.double_press import FIRST_LOOK
 from game.app.scene import Scene
 from game.match.host import Host
 from game.match.last_card import find_last_card
-from game.screens.guests import Front, RoundTable, Steps
+from game.screens.guests import Front, Guest, RoundTable, Steps
 from game.screens.lobby import renaming
 from game.screens.lobby.renaming import NameForm
 from game.screens.records import results
 from game.screens.records.race import Race
 from game.screens.records.results import ResultsScene
 from game.screens.title.title import TitleScene
+from game.ui.boxes import Space
 from game.ui.choices import Choice
+from game.ui.form import Form
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
 from game.ui.totals_chart import push_apart
@@ -256,3 +258,13 @@ def test_a_match_that_a_tiebreaker_decided_says_by_what(
     said = read_words(scene)
     assert "How it was won." in said
     assert ("What decided." in said) is level
+
+
+def test_beside_words_that_reach_below_the_window_the_picture_is_seen_whole(app: TimedApp) -> None:
+    people = Guest(0, "Ada", "owl", room=NAMES[0]), Guest(1, "Mara", "otter", "hit", own=True)
+    front, form = Front(NAMES[0], people), Form(Space())
+    form.exchange_root(lambda: front, app.style, pygame.Rect(0, 0, 560, 600))
+    most = front.measure(560)[1]
+    for taller in (1.02, 1.1, 1.4):
+        front.place(pygame.Rect(0, 0, 560, round(taller * most)))
+        assert front.to_pixel_rect(0, 0, *front.shape).bottom <= most, "its foot is below the edge of the page"

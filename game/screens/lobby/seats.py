@@ -83,8 +83,8 @@ class SeatsScene(FormScene):
 
     @property
     def is_spacious(self) -> bool:
-        """There is nothing else on the page."""
-        return super().is_spacious or self.app.style.text_scale <= 1
+        """There is nothing else on the page but who has no seat."""
+        return super().is_spacious or (self.app.style.text_scale <= 1 and not self.plan.offered_members)
 
     # --- what is asked before ------------------------------------------------------------------------------------
 

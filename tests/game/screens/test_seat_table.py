@@ -11,18 +11,21 @@ from engine.registry import game as find_game
 from game.art.faces import make_card_face
 from game.games import list_available_games
 from game.match.match_setup import BOT, Seat
+from game.match.party import Member
 from game.match.recording import list_open_cards
 from game.match.saved_match import SavedMatch
 from game.screens.guests import draw_plate
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.seat_table import SeatChair, SeatTable
+from game.screens.lobby.seats import SeatsScene
 from game.screens.replay.match_sketch import CARD, draw_sketch
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
+from game.ui.scroll import Scroll
 from tests.support.inputs import send_event
 from tests.support.pages import find_widgets
 from tests.support.sample_matches import half_played
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, start_table
 
 AIR = 10
 """Pixels below and above the letters of a name, and beside the seats."""
@@ -145,3 +148,15 @@ def test_the_picture_of_a_match_has_the_cards_that_lie_open_and_none_of_a_hand(a
     w = app.style.to_px(CARD * 92)
     found = [item.bitmap for item in recorder.items]
     assert all(any(make_card_face(code, w, mini=True) is each for each in found) for code in shown)
+
+
+def test_who_has_no_seat_is_in_sight_with_the_name(app: TimedApp) -> None:
+    table = start_table(app, "eightfist", people=3, seats=8)
+    page = SeatsScene(app, table.host, lambda: None)
+    app.push_scene(page)
+    for seat in (1, 2):
+        page.plan.set_seat_kind(app.settings, seat, "normal")
+    page.plan.standing = Member(1, "Rita"), Member(2, "Guest")
+    page.rebuild()
+    app.pass_time(0.5)
+    assert not [each.max_offset for each in find_widgets(page, Scroll) if each.max_offset], "the names are cut"

@@ -27,7 +27,7 @@ from tests.support.tiers import sampled
 from tools.puzzles.maker import to_line
 from tools.puzzles.mark import find_mark
 from tools.puzzles.proof import CLEAR, FEWEST, SURE, prove
-from tools.puzzles.selection import list_breaches, select
+from tools.puzzles.selection import is_explained, list_breaches, select
 
 GAMES = tuple(name for name in list_available_games() if (FOLDER / f"{name}.jsonl").exists())
 KEPT = [pytest.param(puzzle, id=puzzle.puzzle_id) for game in GAMES for puzzle in read_puzzles(game)[0]]
@@ -56,6 +56,12 @@ def test_every_puzzle_was_proven_by_the_judge_of_today(game: str) -> None:
 def test_easy_finds_a_fifth_a_third_share_a_verb_where_another_is_legal_and_no_two_are_alike(game: str) -> None:
     breaches = list_breaches(read_puzzles(game)[0])
     assert not breaches, f"Of the puzzles of {game} " + "; ".join(breaches)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_answer_is_told_with_a_reason(game: str) -> None:
+    silent = [puzzle.puzzle_id for puzzle in read_puzzles(game)[0] if not is_explained(puzzle)]
+    assert not silent, f"Nothing says why the answers of {silent} are best: python -m tools.puzzles choose {game}"
 
 
 def test_a_selection_is_as_large_as_its_rules_allow_and_what_breaks_them_is_told() -> None:

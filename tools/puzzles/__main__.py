@@ -22,7 +22,7 @@ from game.errors import UserError
 from game.match.puzzles import FOLDER, Puzzle, pose_puzzle, read_puzzle, read_puzzles
 from tools.puzzles.maker import prove_anew, puzzles, to_line
 from tools.puzzles.mark import find_mark
-from tools.puzzles.selection import ENOUGH, describe, is_wanted, select
+from tools.puzzles.selection import ENOUGH, describe, is_explained, is_wanted, select
 
 PROGRESS: Final = Path(__file__).resolve().parents[2] / ".puzzles"
 """Where what has been proven is kept until all is; not part of the repository."""
@@ -59,9 +59,9 @@ def make(game: str, first: int, deals: int, folder: Path) -> None:
 @click.argument("game")
 @click.option("--folder", default=FOLDER, type=Path, help="Of the files with puzzles.")
 def choose_puzzles(game: str, folder: Path) -> None:
-    """Throw out what is like another, what too many bots find, and what gives itself away."""
+    """Throw out what is like another, what too many bots find, what gives itself away, and what has no reason."""
     found = read_puzzles(game, folder)[0]
-    chosen = select(found)
+    chosen = select(filter(is_explained, found))
     (folder / f"{game}.jsonl").write_text("".join(map(to_line, chosen)), encoding="utf-8")
     click.echo(f"{game}: {len(chosen)} of {len(found)} stay.")
 

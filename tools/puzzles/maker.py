@@ -23,6 +23,7 @@ from game.match.puzzles import Loss, Puzzle, pose_puzzle
 from tests.laws.models.play import one_deal
 from tools.puzzles.mark import find_mark
 from tools.puzzles.proof import Gap, Proof, prove
+from tools.puzzles.selection import is_explained
 
 CHOICES: Final = range(3, 41)
 """So many legal actions: fewer are a guess, more are not proven in time."""
@@ -125,7 +126,8 @@ def _puzzle(
     if then is None or len(did) + len(then) > LONGEST:
         return None
     loses = _list_losses(proof, tempting)
-    return Puzzle(code, did, grade, best.text, loses, proof.why, proof.worlds, then, find_mark(view.game))
+    puzzle = Puzzle(code, did, grade, best.text, loses, proof.why, proof.worlds, then, find_mark(view.game))
+    return puzzle if is_explained(puzzle) else None
 
 
 def _grade(view: View, best: Action, hits: int, normal: Action, rng: Random) -> int:

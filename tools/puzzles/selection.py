@@ -2,7 +2,7 @@
 
 What everybody sees is what Easy finds (grade 1). An answer gives itself away where its verb is that of many answers and
 other choices of the position have other verbs: who knows the game's puzzles would try it first. Where no other verb is
-legal, as in naming a suit, the verb tells nothing and is not counted.
+legal, as in naming a suit, the verb tells nothing and is not counted. An answer nobody can give a reason for teaches nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ai.outcomes import Outcome
-from game.match.puzzles import Puzzle
+from ai.play import describe_reason
+from game.match.puzzles import Puzzle, pose_puzzle
 
 ENOUGH: Final = 60
 """So many puzzles of a game are enough."""
@@ -31,6 +32,15 @@ def find_verb(puzzle: Puzzle) -> str:
 def describe(puzzle: Puzzle) -> tuple[str, tuple[Outcome, ...]]:
     """The answer and its reason, by which two puzzles are alike."""
     return puzzle.best, tuple(each.outcome for each in puzzle.why)
+
+
+def is_explained(puzzle: Puzzle) -> bool:
+    """Whether a reason is told with the answer: what becomes of it in other shares of the worlds, or what speaks for it."""
+    if puzzle.why:
+        return True
+    posed = pose_puzzle(puzzle, "")
+    best = next(action for action in posed.view.actions if action.text == puzzle.best)
+    return bool(describe_reason(posed.view, best, posed.names, advised=True))
 
 
 def is_wanted(puzzles: Sequence[Puzzle], grade: int, verb: str) -> bool:

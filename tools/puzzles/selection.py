@@ -2,7 +2,7 @@
 
 What everybody sees is what Easy finds (grade 1). An answer gives itself away where its verb is that of many answers and
 other choices of the position have other verbs: who knows the game's puzzles would try it first. Where no other verb is
-legal, as in naming a suit, the verb tells nothing and is not counted. An answer nobody can give a reason for teaches nothing.
+legal, as in naming a suit, the verb tells nothing and is not counted. An answer without a reason teaches nothing.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def describe(puzzle: Puzzle) -> tuple[str, tuple[Outcome, ...]]:
 
 
 def is_explained(puzzle: Puzzle) -> bool:
-    """Whether a reason is told with the answer: what becomes of it in other shares of the worlds, or what speaks for it."""
+    """Whether a reason is told with the answer: an outcome that it makes likelier or rarer, or what speaks for it."""
     if puzzle.why:
         return True
     posed = pose_puzzle(puzzle, "")

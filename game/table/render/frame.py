@@ -268,7 +268,9 @@ def _draw_raised_card(canvas: TableCanvas, model: FrameModel) -> None:
         aside = touch.compute_shake_offset(target)
         if sprite is None or sprite.tween is not None or not (aside or share):
             continue
-        pose = sprite.pose._replace(x=sprite.pose.x + aside, w=sprite.pose.w * (1 + RISE * share))
+        x, y, w, _angle = sprite.pose
+        up = RISE * share * sprite.pose.h / 2  # its foot stays where it is: what is counted there can be read
+        pose = sprite.pose._replace(x=x + aside, y=y - up, w=w * (1 + RISE * share))
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift=12 * share, lean=0.0 if share else None)
         if share:
             canvas.draw_outline(pose.box, BRASS_LIGHT, RING)

@@ -135,11 +135,14 @@ def find_follow_up(view: View, action: Action, answers: Sequence[Action]) -> Act
     return answer
 
 
-def describe_reason(view: View, action: Action, names: Names, advised: bool = False, priced: bool = True) -> str:
+def describe_reason(
+    view: View, action: Action, names: Names, advised: bool = False, priced: bool = True, rival: Action | None = None
+) -> str:
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
     ``advised``: a search has chosen it, so that nothing is said where prices would choose something else, for then they
-    are not why; without ``priced`` what the action has of its own is said all the same.
+    are not why; without ``priced`` what the action has of its own is said all the same. ``rival``: what is as true of
+    that choice is not said.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -159,7 +162,7 @@ def describe_reason(view: View, action: Action, names: Names, advised: bool = Fa
     prices = price_choices(view) if advised and priced else {}
     if prices.get(action, 0.0) < max(prices.values(), default=0.0) - ALIKE:
         return ""
-    said.merits = not priced
+    said.merits, said.rival = not priced, rival
     return str(said.join_sentences())
 
 

@@ -51,6 +51,8 @@ class Reasons:
     """Whether only what speaks for the choice is said, whatever its price."""
     masked = False
     """Whether it is left open which card and which place a sentence is about."""
+    rival: Action | None = None
+    """The choice an action is compared with, if there is one: what is as true of it is no reason."""
 
     def __init__(self, view: View, action: Action, names: Names) -> None:
         self.view, self.me, self.action, self.names = view, view.seat, action, plain(names)
@@ -97,6 +99,8 @@ class Reasons:
         """Whether this is said of ``MANY`` other choices as well, beside those that are as good in every way; what is
         said only of one card, or of what is done to one player, speaks for that card or that player.
         """
+        if self.rival is not None and claim in self._action_claims[self.rival]:
+            return True
         same = [
             action
             for action, said in self._action_claims.items()

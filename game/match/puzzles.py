@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from ai.judge import Judgement
 from ai.outcomes import Outcome, Reason
-from ai.play import PLAIN, choose_at_once
+from ai.play import PLAIN, choose_at_once, describe_reason
 from engine.core.errors import BadText, EngineError
 from engine.core.plain import read_json
 from engine.core.record import Record, split_line
@@ -118,6 +118,12 @@ class Posed(NamedTuple):
     names: Sequence[Name]
     """What those at the table are called in sentences."""
     answers: dict[str, Judgement]
+
+    def describe_reason(self) -> str:
+        """What speaks for the best choice and not as much for the tempting one; "" for nothing."""
+        actions, worth = {action.text: action for action in self.view.actions}, self.moment.worth
+        best, tempting = actions[worth.best], actions[worth.done]
+        return describe_reason(self.view, best, self.names, advised=True, rival=tempting)
 
 
 def read_puzzles(game: str, folder: Path = FOLDER) -> tuple[list[Puzzle], int]:

@@ -15,7 +15,6 @@ from typing import Final
 
 import click
 
-from ai.play import describe_reason
 from engine.core.errors import EngineError
 from engine.registry import NAMES
 from game.errors import UserError
@@ -72,8 +71,7 @@ def show(game: str) -> None:
     """Tell each puzzle as a player is told it."""
     for puzzle in read_puzzles(game)[0]:
         posed = pose_puzzle(puzzle, "Mara")
-        best = next(action for action in posed.view.actions if action.text == puzzle.best)
-        why = describe_reason(posed.view, best, posed.names, advised=True)
+        why = posed.describe_reason()
         told = "; ".join(each.words for each in posed.moment.reasons)
         click.echo(
             f"{puzzle.puzzle_id} {puzzle.grade} of {len(posed.answers)}: {puzzle.best}, not "

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ai.outcomes import Outcome
-from ai.play import describe_reason
 from game.match.puzzles import Puzzle, pose_puzzle
 
 ENOUGH: Final = 60
@@ -35,12 +34,8 @@ def describe(puzzle: Puzzle) -> tuple[str, tuple[Outcome, ...]]:
 
 
 def is_explained(puzzle: Puzzle) -> bool:
-    """Whether a reason is told with the answer: an outcome that it makes likelier or rarer, or what speaks for it."""
-    if puzzle.why:
-        return True
-    posed = pose_puzzle(puzzle, "")
-    best = next(action for action in posed.view.actions if action.text == puzzle.best)
-    return bool(describe_reason(posed.view, best, posed.names, advised=True))
+    """Whether a reason is told with the answer: an outcome it makes likelier or rarer, or what speaks for it alone."""
+    return bool(puzzle.why or pose_puzzle(puzzle, "").describe_reason())
 
 
 def is_wanted(puzzles: Sequence[Puzzle], grade: int, verb: str) -> bool:

@@ -161,16 +161,13 @@ class Absurd8sEvaluation:
         self.crowd = sqrt(max(1, len(self.others) - 1))
         self.mask = sum([1 << card for card in self.hand])
         self.harm = compute_harm([attack.key for attack in self.incoming], self.links) if self.incoming else 0.0
-        self._known: set[int] | None = None
         self.easy = 0
         for top in self.tops:
             self.easy |= top.easy
 
     def get_known_cards(self) -> set[int]:
-        """All cards whose place this seat knows; looked for once, as a question about keywords is priced for each."""
-        if self._known is None:
-            self._known = {*compress(range(CARDS), map((1 << self.me).__and__, self.state.table.known))}
-        return self._known
+        """All cards whose place this seat knows."""
+        return {*compress(range(CARDS), map((1 << self.me).__and__, self.state.table.known))}
 
     def get_play(self, action: Action) -> CardPlay:
         """The play that an action is here: a copy gains the text it lies on."""

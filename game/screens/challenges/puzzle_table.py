@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from ai import play as bots
 from engine.core.actions import Action
 from engine.core.texts import _
 from engine.registry import game as find_game
@@ -62,11 +61,9 @@ class AnsweredDialog(TriedDialog):
 
     def _build_reasons(self) -> Widgets:
         """Why the best is better than what tempts."""
-        posed = self.scene.posed
-        best = next(each for each in posed.view.actions if each.text == self.trial.best)
-        reason, reasons = bots.describe_reason(posed.view, best, posed.names, advised=True), posed.moment.reasons
+        posed, reasons = self.scene.posed, self.scene.posed.moment.reasons
         told = [_("Compared with the tempting choice, {action}:", action=posed.moment.done)] if reasons else []
-        said = reason or " ".join((*told, *map(why_told, reasons)))
+        said = " ".join(filter(None, (posed.describe_reason(), *told, *map(why_told, reasons))))
         return [Label(said)] if said else []
 
     def _build_buttons(self) -> Widgets:

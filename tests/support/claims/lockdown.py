@@ -282,9 +282,11 @@ CLAIMS: dict[str, Claim] = {
     "What {name} has seen of your hand is dealt anew.": hold_all(two_left, is_verb("shuffle"), known_card),
     **claim_each(
         hold_all(hold_none(two_left), is_verb("shuffle"), fewer_stacks),
-        "A card may come to {all} locked stacks, and only one of them is yours.",
-        "A card may come to {all} locked stacks, and only {count} of them are yours.",
-        "A card may come to locked stacks of the others, and you have none.",
+        "A card may come to {all} locked stacks, and only one of them is yours: a Shuffle endangers the others more "
+        "than you.",
+        "A card may come to {all} locked stacks, and only {count} of them are yours: a Shuffle endangers the others "
+        "more than you.",
+        "A card may come to locked stacks of the others, and you have none: a Shuffle endangers them more than you.",
     ),
     "{name} is next, whose hand you know best.": hold_all(somebody_else, hold_none(two_left), known_best),
     "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once.": hold_all(

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from engine.core.texts import _
-from game.match.day_deal import find_day, find_day_deal
-from game.match.match_setup import MatchSetup
-from game.match.season import find_evening, is_evening
+from game.match.counted import is_dealt_table
+from game.match.day_deal import find_day
+from game.match.recording import Recording
+from game.match.season import find_evening
 
 
-def find_counted_number(setup: MatchSetup) -> str:
-    """The number of the deal where the very table of a day or of an evening plays it, "" for any other match."""
-    dealt = setup.game, setup.options, tuple(setup.seats)
-    if is_evening(*dealt, setup.seed) or find_day_deal(*dealt, setup.seed) is not None:
-        return setup.seed
-    return ""
+def find_counted_number(kept: Recording) -> str:
+    """The number of the deal where the very table of a day or of an evening plays it from the deal on, "" for any other
+    match, and for one that was played on from another.
+    """
+    record = kept.record
+    counts = kept.marks.branch < 0 and all(is_dealt_table(record, era.seats) for era in kept.eras)
+    return record.seed if counts else ""
 
 
 def name_deal(number: str) -> str:

@@ -48,7 +48,7 @@ class Replay(Session):
         if OPEN in choices and not reel.over:
             raise ValueError("nothing is laid open before the end")
         self.at = min(max(0, at), reel.length)
-        super().__init__(reel.recording.make_setup(), reel.compute_state_at(self.at), Pace())
+        super().__init__(reel.recording, reel.compute_state_at(self.at), Pace())
         self._reel = reel
         self.length: Final = reel.length
         """How many decisions there are to be watched."""

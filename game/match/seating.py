@@ -64,7 +64,7 @@ class Seating(Session):
     def __init__(self, found: Loaded, match_id: str = "", **around: Unpack[Around]) -> None:
         """Use ``Host.start_match`` and its like. Raises HostError if another running program has it open."""
         kept, state, happened = found
-        super().__init__(kept.make_setup(), state, around.get("pace") or Pace())
+        super().__init__(kept, state, around.get("pace") or Pace())
         self.match_id: Final = match_id or kept.id or secrets.token_hex(4)
         shelves = around.get("store"), around.get("history"), around.get("tables"), around.get("dealt")
         self._recorder = Recorder(replace(kept, id=self.match_id), *shelves)

@@ -20,13 +20,13 @@ from game.match.match_log import LogLine
 from game.match.match_setup import (
     NOBODY,
     HostError,
-    MatchSetup,
     Seats,
     find_only_person,
     list_called_names,
     list_told_names,
 )
 from game.match.pace import Pace
+from game.match.recording import Recording
 from game.match.waiting import Passed, Waiting
 
 
@@ -50,15 +50,15 @@ class Session(ABC):
     away: frozenset[int] = frozenset()
     """The seats whose people play elsewhere, on devices that do not answer just now."""
 
-    def __init__(self, setup: MatchSetup, state: State, pace: Pace) -> None:
-        self.setup = setup
+    def __init__(self, kept: Recording, state: State, pace: Pace) -> None:
+        self.setup = kept.make_setup()
         """What is played, and by whom."""
-        self.game: Game = game(setup.game)
+        self.game: Game = game(self.setup.game)
         self.pace = pace
         self.present = NOBODY
         self.version = 0
         """Grows with every change of anything it shows."""
-        self._counted = find_counted_number(setup)
+        self._counted = find_counted_number(kept)
         self._state = state
         self._view: View | None = None
         self._public: View | None = None

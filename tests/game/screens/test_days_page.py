@@ -14,6 +14,7 @@ from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.games import list_available_games
 from game.match.bots import NAMES, level_word
+from game.match.branching import make_branch
 from game.match.day_deal import (
     DayResult,
     compare_results,
@@ -27,6 +28,8 @@ from game.match.day_deal import (
 from game.match.deal_code import read_code
 from game.match.host import Host
 from game.match.pace import Pace
+from game.match.replay import make_replay
+from game.match.saved_match import Era
 from game.match.seating import Around
 from game.screens.challenges import days
 from game.screens.challenges.days import DaysScene
@@ -185,3 +188,18 @@ def test_the_table_and_the_list_say_that_a_match_is_the_deal_of_a_day(app: Timed
         app.clear_to_home()
     app.push_scene(page := MatchesScene(app))
     assert read_words(page).count("Day's deal") == 1
+
+
+def test_a_match_that_does_not_count_as_the_deal_of_a_day_is_not_called_one(app: TimedApp) -> None:
+    recording = played(app, GAMES[0]).make_recording()
+    assert make_replay(recording).deal_mark == "Day's deal"
+    at = len(recording.record.actions) // 2
+    host = Host.branch_off(make_branch(recording, at, recording.seats), **around(app))
+    assert not host.deal_mark, "it was played on from another one"
+    host.close()
+    other = replace(recording.seats[1], temper="", level="easy")
+    begun_otherwise = (
+        Era(0, (recording.seats[0], other, *recording.seats[2:])),
+        Era(at, recording.seats),
+    )
+    assert not make_replay(replace(recording, eras=begun_otherwise)).deal_mark, "others sat there at first"

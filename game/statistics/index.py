@@ -247,7 +247,7 @@ _SIDES: Final = """
 REPLACE INTO side
 SELECT name, :ended, match, seat, :game, :variant, count(*) + 1, place, place = 1,
     ((place = 1) + sum(beside = 1)) / (count(*) + 1.0), avg(points), :seconds, mean, least, most,
-    CASE WHEN place = 1 AND NOT sum(beside = 1)
+    CASE WHEN place = 1 AND sum(beside = 1) < :together
         THEN nullif(max(0, min(CASE WHEN beside > 1 THEN (against - total) * :sign END)), 0) END
 FROM opponent WHERE match = :id AND level = '' AND whole GROUP BY seat
 """
@@ -264,7 +264,7 @@ _DAY: Final = """
 REPLACE INTO day SELECT name, :ended, match, :game, :day, :code, place, mean, whole AND :dealt, :mark, :apart
 FROM sat WHERE match = :id AND seat = 0
 """
-"""What the index keeps of a match, made of who sat there; who won alone leads the best of the others."""
+"""What the index keeps of a match, made of who sat there; who won alone or as a team leads the best of the others."""
 
 
 def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
@@ -273,7 +273,7 @@ def enter_summary(into: sqlite3.Connection, match: Summary) -> None:
         scores = json.dumps([each[seat] for each in match.rounds])
         into.execute(_SEAT, (match.id, seat, *sitting, match.places[seat], scores))
     about: dict[str, object] = {"id": match.id, "ended": match.ended, "game": match.game, "variant": match.variant}
-    about |= {"seconds": match.seconds, "sign": None}
+    about |= {"seconds": match.seconds, "sign": None, "together": match.together}
     with suppress(EngineError):  # the game may not be here
         about["sign"] = 1 if find_game(match.game).low else -1
     into.execute(_SIDES, about)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from engine.core.errors import EngineError
 from engine.core.game import Game
 from engine.core.options import Options
+from engine.core.record import Record
 from engine.registry import game as find_game
 from game.match.counted import is_dealt_table
 from game.match.day_deal import deal_of_record
@@ -62,6 +63,8 @@ class Summary(NamedTuple):
     """Whether it counts for nobody, say with moves taken back."""
     dealt: bool = True
     """Whether those sat there to the end whom the deal of a day is meant for."""
+    together: int = 1
+    """Seats of a team, which win as one; 1 without teams."""
 
 
 def summarise_save(save: Save) -> Summary:
@@ -75,11 +78,12 @@ def summarise_save(save: Save) -> Summary:
     rounds = tuple(tuple(map(float, scores)) for scores in meta["rounds"])
     if not kept.over or 1 not in places or any(len(each) != record.seats for each in (places, *rounds)):
         raise ValueError("the match goes on, or somebody has no place or score")
-    variant, day, dealt = "", None, True
+    variant, day, dealt, together = "", None, True, 1
     with suppress(EngineError):  # the game may not be here
         variant = find_variant(find_game(record.game), record.options)
         day = deal_of_record(record, kept.eras[0].seats)
         dealt = day is None or all(is_dealt_table(record, era.seats) for era in kept.eras)
+        together = count_team(record)
     return Summary(
         save.origin,
         save.saved_at.timestamp(),
@@ -94,7 +98,16 @@ def summarise_save(save: Save) -> Summary:
         make_mark(record.actions),
         left_out,
         dealt,
+        together,
     )
+
+
+def count_team(record: Record) -> int:
+    """Seats of a team in this match, 1 without teams. Raises EngineError where the game or its rules are not here."""
+    game = find_game(record.game)
+    rules = game.rules(record.options, record.seats)
+    side = game.team(rules, 0)
+    return sum(game.team(rules, seat) == side for seat in range(record.seats)) if side >= 0 else 1
 
 
 def list_sittings(eras: Sequence[Era], apart: bool = False) -> tuple[Sitting, ...]:

@@ -51,3 +51,15 @@ def test_a_shared_first_place_leads_nobody() -> None:
     index.run_transaction(partial(enter_summary, match=match))
     assert PlayedMatches(index).find_biggest_lead() is None
     index.close()
+
+
+def test_a_team_that_wins_leads_the_other_and_teams_that_tie_lead_nobody() -> None:
+    bot, person = Sitting("Ada", "normal", True), Sitting("Mara", "", True)
+    ways = ((1, 3, 1, 3), 2, Best(10.0, "Mara", 1.0)), ((1, 3, 1, 3), 1, None), ((1, 1, 1, 1), 2, None)
+    for places, together, best in ways:
+        index = MatchIndex(None, {})
+        scores = tuple(20.0 if place == 1 else 10.0 for place in places)
+        match = Summary("m", 1.0, "equilibrium", (person, bot, bot, bot), places, (scores,), together=together)
+        index.run_transaction(partial(enter_summary, match=match))
+        assert PlayedMatches(index).find_biggest_lead() == best, f"{places} in teams of {together}"
+        index.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.events import Event
+from engine.games.absurd8s.turn import Jump
 from engine.registry import game
 from game.config import language
 from game.games import get_game_table
@@ -19,6 +20,7 @@ from tests.support.positions import lay_position
 NAMES = ("Ann", "Ben", "Cleo")
 CHAIN = "opts 3p\nhands P0 QT 5C / P1 6T 9D / P2 9C 9H 2C\npile 5T@P2\nturn P0"
 COPY = "opts 3p\nhands P0 TT 5C / P1 4D 9D / P2 9C 9H\npile 8S@P2\nturn P0"
+FREE = "opts 3p\nhands P0 6T 6C / P1 9D KD / P2 9T KH\npile 5T@P0\nglobal TS@P1\nturn P0"
 AGAIN = "opts 3p\nhands P0 9T 5C 6C / P1 7T 9D / P2 9C KH\npile 5T@P2\nturn P0"
 
 
@@ -82,3 +84,20 @@ def test_who_may_call_a_bluff_is_told_whose_turn_waits_for_it(tongue: str, reade
     play.update(0.0)
     seat, room = find_asked(play), play.layout.strip._replace(w=140)
     assert paint_strip._say_who_is_next(play, seat, paint_strip._choose_message(play, seat, True, 1), room) == said
+
+
+def test_who_may_jump_in_answers_the_maker_of_the_wormhole_though_an_effect_ended_since(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    host = start_match(FREE, "bbP")
+    monkeypatch.setattr(host, "foresee_pass", lambda: None)  # as at a table that does not know all hands
+    play = at_table(host)
+    host._apply_action(0, game("absurd8s").parse("play 6T"))
+    play.update(0.0)
+    assert play.last_round.history[-1].seat == 1, "the next player's Free for all ends last"
+    frame = play.view.frame
+    assert isinstance(frame, Jump)
+    assert [maker for _, maker in frame.holes] == [play.table.find_asker(play.view, 2)] == [0]
+    assert paint_strip._choose_message(play, 2, True, 1) == paint_strip.ANSWERS
+    room = play.layout.strip._replace(w=140)
+    assert paint_strip._say_who_is_next(play, 2, paint_strip.ANSWERS, room) == "You are to answer Ann"

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.core.events import Event
+from engine.games.equilibrium.give import React
+from engine.games.equilibrium.turn import Answer
 from engine.registry import game
 from game.config import language
 from game.match.host import Host
-from game.match.match_setup import PERSON, Seat
+from game.match.match_setup import BOT, PERSON, Seat
+from game.table.render.overlays import paint_strip
 from tests.game.table.test_seat_actions import at_table
 from tests.support.positions import lay_position
 
@@ -81,3 +84,31 @@ def test_a_card_is_given_after_a_swap_only_where_there_was_one(tongue: str, swap
     relayed = list_told(LESS, "P0 relay P2 9H ; P2 card 4C", tongue)
     assert [swap in words for words in relayed] == [False, False, True, False]
     assert not any(swap in words for words in list_told(LESS, "P0 give deck", tongue))
+
+
+@pytest.mark.parametrize(
+    ("tongue", "said"), [("en", "You are to answer Ann"), ("de", "Du sollst Ann antworten")], ids=["en", "de"]
+)
+@pytest.mark.parametrize(
+    ("position", "steps"),
+    [(FULL, "P0 give deck ; P3 toss"), (FULL, "P0 give M1 ; P3 toss"), (FOUR, "P0 swapp P1 9H ; P3 toss")],
+)
+def test_who_got_a_token_in_between_still_answers_whoever_offers_the_card(
+    position: str, steps: str, tongue: str, said: str
+) -> None:
+    language.set_language(tongue)
+    seats = [Seat(PERSON if name == "Ben" else BOT, name) for name in NAMES[:4]]
+    host = Host.from_state(lay_position("EQ", position + "tokens 2 1 2 2", played=False), seats)
+    play = at_table(host)
+    for step in steps.split(" ; "):
+        host._apply_action(int(step[1]), game("equilibrium").parse(step[3:]))
+    play.update(0.0)
+    match play.view.frame:
+        case React(giver=asker) | Answer(active=asker):
+            assert asker == play.table.find_asker(play.view, 1) == 0
+        case frame:
+            pytest.fail(f"Ben is asked by {frame}, not for an answer.")
+    assert play.last_round.history[-1].seat == 3, "the token is what was told last"
+    message, room = paint_strip._choose_message(play, 1, True, 1), play.layout.strip._replace(w=140)
+    assert message == paint_strip.ANSWERS
+    assert paint_strip._say_who_is_next(play, 1, message, room) == said

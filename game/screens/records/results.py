@@ -144,9 +144,13 @@ class ResultsScene(FormScene):
 
     @property
     def _is_decided_by_tie(self) -> bool:
-        """Whether who has won alone has as much as another one."""
-        scores, found = self.host.get_standing()
-        (first, best), (second, next_best) = sorted(zip(found, scores, strict=True))[:2]
+        """Whether who has won alone has as much as another one, in a match of one round: of one of several the sheet
+        says what decided its last round, and nothing of the match.
+        """
+        rounds = self.host.round_scores()
+        if len(rounds) != 1:
+            return False
+        (first, best), (second, next_best) = sorted(zip(self.host.get_standing().places, rounds[0], strict=True))[:2]
         return (first, second) == (1, 2) and best == next_best
 
     def _build_picture(self) -> Widgets:
@@ -154,7 +158,7 @@ class ResultsScene(FormScene):
         sheet, host = self.sheet, self.host
         why = self._story.near_miss or sheet.how or sheet.why
         if self._is_decided_by_tie and why != sheet.why:
-            why = f"{why} {sheet.why}"  # what decided
+            why = f"{why} {sheet.why}".strip()  # what decided
         words: Widgets = [Label(why, 22)] if why else []
         if self._entered:
             words.append(Label(self._entered, colour=BRASS_LIGHT))

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from engine.core.cards import HIDDEN
-from engine.core.events import PUBLIC, Acted, Event
-from engine.core.placing import Standing
+from engine.core.events import PUBLIC, Acted, Event, RoundEnded
+from engine.core.texts import plain
 from engine.registry import NAMES
 from game.app.dialog import EntryMenu
 from game.app.double_press import FIRST_LOOK
 from game.app.scene import Scene
+from game.games import get_game_table
 from game.match.host import Host
 from game.match.last_card import find_last_card
 from game.screens.guests import Front, Guest, RoundTable, Steps
 from game.screens.lobby import renaming
+from game.screens.lobby.match_start import table_scene
 from game.screens.lobby.renaming import NameForm
 from game.screens.records import results
 from game.screens.records.race import Race
@@ -246,18 +250,40 @@ def test_names_beside_a_chart_never_cover_each_other(
     assert push_apart(wanted, heights, 100) == middles
 
 
-@pytest.mark.parametrize("level", [True, False])
-def test_a_match_that_a_tiebreaker_decided_says_by_what(
-    app: TimedApp, level: bool, monkeypatch: pytest.MonkeyPatch
+def _show_end(app: TimedApp, kinds: str, **match: Any) -> tuple[Host, str, str]:
+    """A match played to its end by chance, why its last round ended so, and what its page says."""
+    host = make_host(kinds, **match)
+    finish_match(host, int(match["seed"]))
+    host.take_events()
+    ended = [event for event in host.list_recent_events(host.action_count) if isinstance(event, RoundEnded)][-1]
+    own = get_game_table(host.setup.game).make_result_sheet(ended, host.get_view(), plain(host.names))
+    sheet = table_scene(app, host)._make_result_sheet(ended)
+    assert own is not None
+    assert sheet is not None
+    app.push_scene(page := ResultsScene(app, host, sheet))
+    return host, own.why.replace("\u00a0", " "), read_words(page).replace("\u00a0", " ")
+
+
+def _is_level(scores: Sequence[float], places: Sequence[int]) -> bool:
+    return scores[places.index(1)] == scores[places.index(2)]
+
+
+@pytest.mark.parametrize(("seed", "level"), [("0", True), ("2", False)])
+def test_a_match_of_one_round_that_a_tiebreaker_decided_says_by_what(app: TimedApp, seed: str, level: bool) -> None:
+    host, why, said = _show_end(app, "bPbb", name="equilibrium", seed=seed, options={"match": "single"})
+    assert _is_level(host.round_scores()[0], host.get_standing().places) is level
+    assert "away from" in said, "how near it was comes first"
+    assert (why in said) is level
+
+
+@pytest.mark.parametrize(("name", "seed", "length"), [("lockdown", "14", "3"), ("equilibrium", "1", "lap")])
+def test_what_decided_the_last_of_several_rounds_is_not_said_of_the_match(
+    app: TimedApp, name: str, seed: str, length: str
 ) -> None:
-    scene = finished_scene(app, game_name(), seats=3)
-    scores = (16.0, 16.0, 9.0) if level else (16.0, 15.0, 9.0)
-    monkeypatch.setattr(scene.host, "get_standing", lambda: Standing(scores, (1, 2, 3)))
-    scene.sheet = replace(scene.sheet, how="How it was won.", why="What decided.", over=True)
-    scene.rebuild()
-    said = read_words(scene)
-    assert "How it was won." in said
-    assert ("What decided." in said) is level
+    host, why, said = _show_end(app, "bbb", name=name, seed=seed, options={"match": length})
+    assert _is_level(*host.get_standing())
+    assert "a tiebreaker decided" in said
+    assert why not in said
 
 
 def test_beside_words_that_reach_below_the_window_the_picture_is_seen_whole(app: TimedApp) -> None:

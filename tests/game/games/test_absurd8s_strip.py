@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.events import Event
+from engine.core.view import observe
 from engine.games.absurd8s.turn import Jump
 from engine.registry import game
 from game.config import language
@@ -21,6 +22,7 @@ NAMES = ("Ann", "Ben", "Cleo")
 CHAIN = "opts 3p\nhands P0 QT 5C / P1 6T 9D / P2 9C 9H 2C\npile 5T@P2\nturn P0"
 COPY = "opts 3p\nhands P0 TT 5C / P1 4D 9D / P2 9C 9H\npile 8S@P2\nturn P0"
 FREE = "opts 3p\nhands P0 6T 6C / P1 9D KD / P2 9T KH\npile 5T@P0\nglobal TS@P1\nturn P0"
+TWO = "opts 4p\nhands P0 KH QH / P1 KD QD / P2 6S KC / P3 4C 5C\npile 9T@P0\npile2 JH@P0 {}\nturn P1"
 AGAIN = "opts 3p\nhands P0 9T 5C 6C / P1 7T 9D / P2 9C KH\npile 5T@P2\nturn P0"
 
 
@@ -101,3 +103,14 @@ def test_who_may_jump_in_answers_the_maker_of_the_wormhole_though_an_effect_ende
     assert paint_strip._choose_message(play, 2, True, 1) == paint_strip.ANSWERS
     room = play.layout.strip._replace(w=140)
     assert paint_strip._say_who_is_next(play, 2, paint_strip.ANSWERS, room) == "You are to answer Ann"
+
+
+@pytest.mark.parametrize(("second", "asker"), [("6D@P0", 0), ("6D@P3", -1)], ids=["one maker", "two makers"])
+def test_who_may_jump_in_on_several_wormholes_answers_their_maker_or_nobody(second: str, asker: int) -> None:
+    state = lay_position("A8", TWO.format(second), played=False)
+    assert [decision.kind for decision in state.asks()] == ["jump"]
+    frame = state.stack[-1]
+    assert isinstance(frame, Jump)
+    assert len(frame.holes) == 2
+    seat = state.asks()[0].seat
+    assert get_game_table("absurd8s").find_asker(observe(state, seat), seat) == asker

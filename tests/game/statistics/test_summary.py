@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.core.record import Record
 from engine.registry import NAMES, game
 from game.match.marks import Marks
 from game.match.match_setup import BOT, PERSON, Seat
@@ -15,6 +16,7 @@ from game.match.recording import make_save_meta
 from game.match.saved_match import Era
 from game.statistics.index import HISTORY, MatchIndex
 from game.statistics.summary import (
+    count_team,
     summarise_save,
 )
 from game.storage import SaveStore
@@ -56,3 +58,12 @@ def test_a_match_is_known_again_by_its_game_seed_length_and_names_and_by_nothing
             assert not index.has_match((*deal[:number], other, *deal[number + 1 :]))
     finally:
         index.close()
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "together"), [(4, {}, 1), (4, {"variants": "A"}, 2), (6, {"variants": "A"}, 3)]
+)
+def test_a_match_says_how_many_seats_win_as_one(seats: int, options: dict[str, str], together: int) -> None:
+    played = game("equilibrium")
+    record = Record(played.name, played.version, played.resolve(options, seats), seats, "1")
+    assert count_team(record) == together

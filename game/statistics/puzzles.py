@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.texts import N_
-from game.storage.book import Book, get_table
+from game.statistics.person_book import PersonBook
+from game.storage.book import get_table
 from game.storage.documents import Changeable
 
 AT_ONCE: Final = "first"
@@ -17,7 +18,7 @@ TRIED: Final = "tried"
 """The state of a puzzle that is not done yet, but whose first answer was given and was wrong."""
 
 
-class PuzzleBook(Book):
+class PuzzleBook(PersonBook):
     """The puzzles persons have done."""
 
     KIND = "puzzles"
@@ -34,15 +35,11 @@ class PuzzleBook(Book):
 
         self.change_data(enter_state)
 
-    def rename_person(self, old: str, new: str) -> None:
+    def _move_entry(self, data: Changeable, old: str, new: str) -> None:
         """What ``old`` has done was done by ``new``, whose own answers stay."""
-
-        def move_states(data: Changeable) -> None:
-            if old in data:
-                data[new] = get_table(data, old) | get_table(data, new)
-                del data[old]
-
-        self.change_data(move_states)
+        if old in data:
+            data[new] = get_table(data, old) | get_table(data, new)
+            del data[old]
 
     def read_states(self, name: str) -> dict[str, str]:
         """How each puzzle was done that this person has done, by the puzzle's id; what cannot be read is left out."""

@@ -21,8 +21,8 @@ from game.match.season import (
     list_other_bots,
 )
 from game.statistics.index import HISTORY, MatchIndex
+from game.statistics.person_book import PersonBook
 from game.storage import DealtBook, DealtMatch, StorageError, make_mark
-from game.storage.book import Book
 from game.storage.documents import Changeable
 
 PLAYERS: Final = EVENINGS + 1
@@ -62,7 +62,7 @@ class Season(NamedTuple):
         return Season(self.number + 1, compute_next_league(self.league, self.places[0]))
 
 
-class SeasonBook(Book):
+class SeasonBook(PersonBook):
     """The season each person is in."""
 
     KIND = "season"
@@ -80,14 +80,10 @@ class SeasonBook(Book):
         except (KeyError, TypeError, ValueError, OverflowError):
             return Season()
 
-    def rename_person(self, old: str, new: str) -> None:
+    def _move_entry(self, data: Changeable, old: str, new: str) -> None:
         """The season of ``old`` is that of ``new``, who has none yet."""
-
-        def move_season(data: Changeable) -> None:
-            if old in data and new not in data:
-                data[new] = data.pop(old)
-
-        self.change_data(move_season)
+        if old in data and new not in data:
+            data[new] = data.pop(old)
 
     def save_season(self, name: str, season: Season) -> None:
         """Keep how the season of a person stands."""

@@ -19,6 +19,45 @@ from game.match.thinker import STALL_SECONDS, Thinker
 from tests.support.every_game import each_game
 from tests.support.host_table import FAST, GAME, make_host, make_seats
 
+PUBLIC = {
+    "answers that change nothing, but for what was taken": {
+        "get_view", "list_log_lines", "take_events", "list_recap_lines", "get_standing", "get_decision", "get_waiting",
+        "can_undo", "public_view", "take_record_entries", "does_undo_mark", "describe_undo_price", "round_scores",
+        "foresee_pass",
+    },
+    "answers about who is to sit where": {"describe_seat_price", "describe_seat_loss"},
+    "the log as far as the screen has been told it": {"public_log"},
+    "what is done, which returns nothing that could tell anything": {
+        "start_match", "resume_match", "from_state", "close", "hand_over", "cover_screen", "change_seats",
+        "perform_action", "act_for_seat", "update", "skip_wait", "undo", "branch_off", "mark_chances", "send_afar",
+        "begin_beside_window", "return_to_window", "set_away",
+    },
+    "what is plain to everybody": {
+        "setup", "game", "match_id", "pace", "present", "version", "seats", "names", "people_count", "is_over",
+        "action_count", "is_recorded", "marks", "is_trusting", "is_watch_only", "display_names", "your_name",
+        "player_count", "is_single_player", "afar", "away", "is_beside_window", "is_step_wanted", "title", "deal_mark",
+        "is_here",
+    },
+    "all cards of the match: refused until it is over": {"make_recording"},
+    "what happened by so many of the last decisions": {"list_recent_events"},
+    "what everybody knows, with the actions of a seat whose verbs are public": {"get_blind_view"},
+    "whether a seat knows any card that not everybody knows; not which": {"knows_more"},
+    "what leaves for a phone: refused while its person plays at the screen (tests/game/phones/test_hands.py)": {
+        "observe_afar"
+    },
+    "the match through the eyes of whoever is at the screen and no others (tests/laws/replays.py)": {
+        "look_back", "last_round"
+    },
+}  # fmt: skip
+"""All that can be had from a host, by what it gives away: a new name is a new way to see what one should not."""
+
+
+def test_of_every_public_name_of_the_host_it_is_said_what_it_gives_away() -> None:
+    public = {name for name in dir(make_host("PP")) if not name.startswith("_")}
+    named = set().union(*PUBLIC.values())
+    assert public - named == set(), "somebody gave the host a new public name: say here what it is"
+    assert named - public == set(), "the host has these names no more"
+
 
 def test_the_host_refuses_to_tell_what_others_may_know() -> None:
     host = make_host("PP")

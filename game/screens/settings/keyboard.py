@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from engine.core.texts import N_, _
 from game.art.colours import BRASS_LIGHT, INK
 from game.art.fonts import get_font
 from game.art.svg import mix_colours
@@ -40,6 +41,8 @@ LEGEND: Final = "#A2AAB5"
 """What stands on a key that means nothing."""
 SHIFTED: Final = {"?": "/", "+": "="}
 """Signs that have no key of their own on many keyboards, and whose key they are on then."""
+SHORT: Final = {"pageup": N_("PgUp"), "pagedown": N_("PgDn")}
+"""What stands on caps that are too narrow for the name of their key."""
 LETTERS: Final = 13
 """Units of the type on a key whose row is 34 high."""
 LEAST: Final = 10
@@ -54,7 +57,8 @@ def _find_key(base: str) -> str:
 
 def list_keys(chord: str) -> dict[str, str]:
     """The keys of a chord, each with what stands on it."""
-    return {_find_key(part): chords.format_chord(part) for part in chords.split_chord(chord)}
+    parts = chords.split_chord(chord)
+    return {_find_key(part): _(SHORT[part]) if part in SHORT else chords.format_chord(part) for part in parts}
 
 
 @lru_cache(maxsize=1)

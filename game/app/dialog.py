@@ -13,6 +13,7 @@ from engine.core.texts import _
 from game.app.app import App
 from game.app.scene import WidgetScene
 from game.art import panels
+from game.art.colours import BRASS
 from game.art.themes import HOUSE, get_theme
 from game.ui.boxes import Column, Flow, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -208,8 +209,20 @@ def ask_question(
     return asked
 
 
+class _LawButton(Button):
+    """A sign in a ring, as wide as it is high."""
+
+    def _get_padding(self) -> int:
+        return (self.to_px(self.tall) - self._icon_px()) // 2
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        tone = canvas.find_ink(BRASS)
+        canvas.blit_centred(panels.make_circle(self.rect.height, tone, 1.5 * canvas.style.u), *self.rect.center)
+
+
 def build_law(app: App, words: str) -> Button:
     """A question mark that tells in a few sentences how something counts."""
     title = _("How it counts")
     ask: Callback = lambda: ask_question(app, title, words, [], cancel=_("Back"))
-    return Button("", ask, "help", tooltip=title, quiet=True, tall=HEAD, size=SMALL)
+    return _LawButton("", ask, "help", tooltip=title, quiet=True, tall=HEAD, size=SMALL)

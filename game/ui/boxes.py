@@ -137,21 +137,21 @@ class WideGroup(Group):
 
 class Grid(WideGroup):
     """Equal cells, as many side by side as have ``least`` units each, in lines as full as each other; all cells of a
-    line are equally high.
+    line are equally high. ``gutter``: units between two columns, where that is more than between two lines.
     """
 
-    def __init__(self, *items: Widget, least: float, gap: float = GAP) -> None:
+    def __init__(self, *items: Widget, least: float, gap: float = GAP, gutter: float = 0.0) -> None:
         super().__init__(*items, gap=gap)
-        self.least = least
+        self.least, self.gutter = least, max(gap, gutter)
 
     def measure_columns(self, width: int) -> Size:
         """How many columns there are in so many pixels, and how wide each is."""
-        gap, least = self.to_px(self.gap), self.to_px(self.least * (0.5 + 0.5 * self.style.text_scale))
+        gap, least = self.to_px(self.gutter), self.to_px(self.least * (0.5 + 0.5 * self.style.text_scale))
         columns = max(1, min(len(self.items), (width + gap) // (least + gap)))
         return columns, (width - gap * (columns - 1)) // columns
 
     def iter_child_rects(self, width: int) -> ChildRects:
-        items, gap, y = self.items, self.to_px(self.gap), 0
+        items, gap, y = self.items, self.to_px(self.gutter), 0
         lines = -(-len(items) // self.measure_columns(width)[0])
         columns = -(-len(items) // max(1, lines))
         wide = (width - gap * (columns - 1)) // max(1, columns)
@@ -159,7 +159,7 @@ class Grid(WideGroup):
             line = items[k : k + columns]
             tall = max(item.measure(wide)[1] for item in line)
             yield from ((item, pygame.Rect(n * (wide + gap), y, wide, tall)) for n, item in enumerate(line))
-            y += tall + gap
+            y += tall + self.to_px(self.gap)
 
 
 @as_widget

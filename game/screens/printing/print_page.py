@@ -37,6 +37,8 @@ from game.ui.widget import Widget
 
 AIR: Final = 10
 """Units between two things to choose."""
+GUTTER: Final = 32
+"""Units between two columns of them: a switch is nearer to its own name than to the next."""
 SHEET: Final = 532
 """Height of the sheet on the wall, in units."""
 LOWEST: Final = 84
@@ -73,7 +75,7 @@ class PrintScene(FormScene):
         start.enabled = bool(job.parts)
         where = Label(_("As a PDF file."), 18, tooltip=folder)
         head = Row(build_heading(_("What")), Space(grow=1), *told)
-        kinds, ways = (Grid(*fields, least=240, gap=AIR) for fields in (parts, how))
+        kinds, ways = (Grid(*fields, least=240, gap=AIR, gutter=GUTTER) for fields in (parts, how))
         fan = Picture(0, 0, self._draw_fan, grow=1.0)
         chosen = build_card(head, Rule(2), kinds, build_heading(_("How")), Rule(2), ways, fan, gap=7)
         body: Widget = chosen

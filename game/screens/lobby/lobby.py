@@ -46,8 +46,8 @@ from game.ui.widget import Taker, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
-FEW: Final = 8, 4
-"""So many rules have room for large signs, and for larger ones."""
+FEW: Final = 6, 4
+"""So many rules stand each in a line of its own, with large signs, and with larger ones."""
 AIR: Final = 4
 """Units between two rules at least, and from the edge of one to what is on it."""
 SIGN: Final = 52
@@ -58,7 +58,7 @@ ROUND: Final = 0.92
 """Height of the table in it by its width, at most."""
 AROUND, UNDER = 36, 48
 """Units above it and below it that who sits there takes."""
-CONTROL: Final = 318
+CONTROL: Final = 358
 """Units a choice is wide where its tile has so much room: all end and begin alike."""
 
 
@@ -81,7 +81,7 @@ class LobbyScene(FormScene):
         self.theme_name = self.plan.game
         game, go = self.plan.chosen_game, self.app.routes
         self._words = Label("", SMALL)
-        self._note = Paper(self._words, 10)
+        self._note = Paper(self._words, 15 if self.house_open else 10)  # below its pins
         deal = pgettext("button", "Deal")
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
         self._check_setup()
@@ -155,9 +155,9 @@ class LobbyScene(FormScene):
         sign = get_game_table(self.plan.game).get_sign(key)
         control.tooltip = told
         field = Field(words, control, told if self.is_large else "")
-        field.grow, field.level, field.above = 1.0, True, isinstance(control, Choice) and not self.is_large
+        field.grow, field.level, field.above = 1.0, True, isinstance(control, Choice) and self._beside > 1
         seen = Picture(self._across, self._across, partial(self._draw_token, sign=sign))
-        row = Cloth(Row(seen, field, gap=8), AIR, grow=1.0)
+        row = Cloth(Row(seen, field, Space(), gap=6 if self._beside > 1 else 12), AIR, grow=1.0)
         self._rows[row] = key, sign, f"*{words}*\n{told}"
         return row
 
@@ -166,11 +166,10 @@ class LobbyScene(FormScene):
         self._rows: dict[Cloth, tuple[str, str, str]] = {}
         """The key of each rule, its sign and what is said of it, by its tile."""
         count = sum(len(each.values) if each.multi else 1 for each in asked)
-        self._across = SIGN * (1 if self.is_large else 1 + 0.45 * sum(count <= few for few in FEW))
+        self._across = SIGN * (1 if self.is_large else 1 + 0.35 * sum(count <= few for few in FEW))
+        beside = self._beside = 1 if self.is_large or count <= FEW[0] else 2
         rows = [row for option in sorted(asked, key=lambda option: option.house) for row in self._build_option(option)]
-        beside = 1 if self.is_large else 2
-        tiles: Widgets = [*rows, *[Space(grow=1.0)] * (-len(rows) % beside)]
-        pairs = [Row(*tiles[n : n + beside], gap=AIR, cross="fill", grow=1.0) for n in range(0, len(rows), beside)]
+        pairs = [Row(*rows[n : n + beside], gap=AIR, cross="fill", grow=1.0) for n in range(0, len(rows), beside)]
         for pair in pairs:
             pair.whole = True
         lines, note = Column(*pairs, gap=AIR), [self._note] * bool(self._words.words)

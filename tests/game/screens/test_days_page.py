@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from ai.judge import Judgement
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
 from game.games import list_available_games
@@ -29,8 +30,10 @@ from game.match.deal_code import read_code
 from game.match.host import Host
 from game.match.pace import Pace
 from game.match.replay import make_replay
+from game.match.review import Review
 from game.match.saved_match import Era
 from game.match.seating import Around
+from game.match.trial import Trial
 from game.screens.challenges import days
 from game.screens.challenges.days import DaysScene
 from game.screens.records.matches import MatchesScene
@@ -203,3 +206,8 @@ def test_a_match_that_does_not_count_as_the_deal_of_a_day_is_not_called_one(app:
         Era(at, recording.seats),
     )
     assert not make_replay(replace(recording, eras=begun_otherwise)).deal_mark, "others sat there at first"
+    review = Review(recording)
+    question = review.get_next_question()
+    assert question is not None
+    review.add_judgement(question, Judgement(question.done.text, question.done.text, 0.5, 0.05, 0.0, 0.01, 9, 9, ()))
+    assert not Trial(recording, review.judged[0]).make_host(Pace(0.0)).deal_mark, "it is tried, and nothing is played"

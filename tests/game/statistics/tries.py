@@ -295,6 +295,8 @@ def make_home() -> Iterator[Home]:
             yield here
         for host in here.hosts.values():
             host.close()
+        for store in (here.saves, here.history):
+            store.wait_for_writes()  # else one may come while the folder is being deleted
         take_notices()
 
 

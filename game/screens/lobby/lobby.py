@@ -50,8 +50,10 @@ FEW: Final = 6, 4
 """So many rules stand each in a line of its own, with large signs, and with larger ones."""
 AIR: Final = 4
 """Units between two rules at least, and from the edge of one to what is on it."""
-SIGN: Final = 52
+SIGN: Final = 48
 """Units across what stands for a rule."""
+TALL: Final = 70
+"""Units that what is on a tile is high at least: tiles with a switch are as high as those with a choice."""
 SEEN: Final = 370
 """Height of the picture of the rule that is looked at, in units, at least."""
 ROUND: Final = 0.92
@@ -153,11 +155,11 @@ class LobbyScene(FormScene):
 
     def _build_line(self, key: str, words: str, control: Widget, told: str) -> Widget:
         sign = get_game_table(self.plan.game).get_sign(key)
-        control.tooltip = told
-        field = Field(words, control, told if self.is_large else "")
+        control.tooltip, field = told, Field(words, control, told if self.is_large else "")
         field.grow, field.level, field.above = 1.0, True, isinstance(control, Choice) and self._beside > 1
         seen = Picture(self._across, self._across, partial(self._draw_token, sign=sign))
-        row = Cloth(Row(seen, field, Space(), gap=6 if self._beside > 1 else 12), AIR, grow=1.0)
+        edge, gap = Space(height=TALL * (not self.is_large)), 6 if self._beside > 1 else 12
+        row = Cloth(Row(seen, field, edge, gap=gap), AIR, grow=1.0)
         self._rows[row] = key, sign, f"*{words}*\n{told}"
         return row
 
@@ -166,7 +168,7 @@ class LobbyScene(FormScene):
         self._rows: dict[Cloth, tuple[str, str, str]] = {}
         """The key of each rule, its sign and what is said of it, by its tile."""
         count = sum(len(each.values) if each.multi else 1 for each in asked)
-        self._across = SIGN * (1 if self.is_large else 1 + 0.35 * sum(count <= few for few in FEW))
+        self._across = SIGN * (1 if self.is_large else 1 + 0.4 * sum(count <= few for few in FEW))
         beside = self._beside = 1 if self.is_large or count <= FEW[0] else 2
         rows = [row for option in sorted(asked, key=lambda option: option.house) for row in self._build_option(option)]
         pairs = [Row(*rows[n : n + beside], gap=AIR, cross="fill", grow=1.0) for n in range(0, len(rows), beside)]

@@ -36,7 +36,7 @@ from game.games.absurd8s.next_step import describe_misfit, describe_next_step
 from game.games.absurd8s.several import Several
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Spot
-from game.table.model.geometry import compute_bounding_box
+from game.table.model.geometry import compute_bounding_box, find_pile_top
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.prompt import Prompt, Target
 
@@ -122,7 +122,7 @@ class Absurd8sTable(GameTable):
         if state.battle:
             poses = spread.battle_poses(stands[rules.battle], len(state.battle))
             out.append(Spot(gestures.BATTLE, compute_bounding_box([pose.box for pose in poses]), "k"))
-        out.append(Spot(gestures.DECK, stands[rules.draw].box, "d"))
+        out.append(Spot(gestures.DECK, find_pile_top(len(state.zones[rules.draw]), stands[rules.draw]).box, "d"))
         return out
 
     # --- the prompt --------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ from game.table.model.game_table import (
     make_grid_place,
     make_hand_place,
 )
-from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.geometry import RATIO, Box, Pose, find_pile_top
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.layout_plan import BACKS
 from game.table.model.pile_places import make_count_sign, measure_high
@@ -143,7 +143,8 @@ class EquilibriumTable(GameTable):
         rules = rules_of(view)
         places = self.place_zones(layout, rules)
         out = [Spot(("slot", slot), places[zone].pose.box, str(slot + 1)) for slot, zone in enumerate(rules.slots)]
-        out.append(Spot(gestures.DECK, places[rules.deck].pose.box, "d"))
+        top = find_pile_top(len(view.zones[rules.deck]), places[rules.deck].pose)
+        out.append(Spot(gestures.DECK, top.box, "d"))
         out.append(Spot(gestures.SHOWN, places[rules.shown].pose.box, "5"))
         if words.is_queen_looking(view):
             out.append(Spot(gestures.SECOND, places[rules.shown].pose.box, "s"))

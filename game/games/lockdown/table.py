@@ -30,7 +30,7 @@ from game.games.lockdown import (
 from game.games.lockdown.gestures import OUTSIDE
 from game.sound import Kit
 from game.table.model.game_table import Arrow, GameTable, Moment, Overlay, Spot
-from game.table.model.geometry import Pose, compute_bounding_box
+from game.table.model.geometry import Pose, compute_bounding_box, find_pile_top
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.open_cards import make_card_overlay
 from game.table.model.plates import OpenCard, OpenRow
@@ -96,7 +96,7 @@ class LockdownTable(GameTable):
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         rules = rules_of(view)
         deck, tray = spread.place_centre(layout)
-        found = [Spot(gestures.DECK, deck.box, "d"), Spot(OUTSIDE, tray)]
+        found = [Spot(gestures.DECK, find_pile_top(len(view.zones[rules.deck]), deck).box, "d"), Spot(OUTSIDE, tray)]
         stacks = rules.stacks[layout.anchor]
         for slot, zone in enumerate(stacks):
             if view.zones[zone]:

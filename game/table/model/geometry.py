@@ -183,6 +183,11 @@ def place_pile(n: int, x: float, y: float, w: float) -> list[Pose]:
     return [Pose(x + (i - 20) * rise * 0.6, y - (i - 20) * rise, w) for i in range(n)]
 
 
+def find_pile_top(n: int, pile: Pose) -> Pose:
+    """Where the top card of a pile of ``n`` lies; with none the place of the pile."""
+    return (place_pile(n, pile.x, pile.y, pile.w) or [pile])[-1]
+
+
 def interpolate_pose(a: Pose, b: Pose, share: float) -> Pose:
     """The pose a share of the way from a to b (shares beyond 1 overshoot)."""
     return Pose(*(start + (end - start) * share for start, end in zip(a, b, strict=True)))

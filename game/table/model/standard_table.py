@@ -24,7 +24,7 @@ from game.art.themes import get_theme
 from game.table.model import pile_signs
 from game.table.model.drop_targets import Carry
 from game.table.model.game_table import GameTable, Spot, WordButton, ZonePlace, ZonePlaces, make_hand_place
-from game.table.model.geometry import RATIO, Box, Pose, place_pile, place_row
+from game.table.model.geometry import RATIO, Box, Pose, find_pile_top, place_row
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import BACKS
 from game.table.model.make_plates import make_count
@@ -107,10 +107,9 @@ class StandardTable(GameTable):
 
     def list_spots(self, layout: Layout, view: View) -> list[Spot]:
         stock, discard = place_piles(layout)
-        high = place_pile(len(view.cards("stock")), stock.x, stock.y, stock.w)
         suits = enumerate(list_suit_boxes(layout) if pile_signs.is_suit_asked(view) else ())
         return [
-            Spot(STOCK, (high or [stock])[-1].box, "d"),
+            Spot(STOCK, find_pile_top(len(view.cards("stock")), stock).box, "d"),
             Spot(DISCARD, discard.box, "f"),
             *(Spot(("suit", number), box, str(number + 1)) for number, box in suits),
         ]

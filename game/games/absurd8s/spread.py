@@ -17,7 +17,7 @@ from game.table.model.game_table import ZonePlace, ZonePlaces, make_grid_place, 
 from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box, place_fan, place_pile
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import BACKS
-from game.table.model.pile_places import place_thrown_pile
+from game.table.model.pile_places import RISE, place_thrown_pile
 
 PANEL = (200.0, 132.0)
 """The panel of a seat that is not at the bottom, in units."""
@@ -52,6 +52,8 @@ CHAIN = 88.0
 """Height of a chain beside the piles: words above, cards below."""
 LINKS = 6
 """So many cards of a chain are shown if it is long."""
+RIM = 0.03
+"""Units across the line of the ring about the piles, in heights of the middle."""
 CAPTION = 20.0
 """Height of what the counts below the piles take below them."""
 LIGHT = 22.0
@@ -75,6 +77,8 @@ class SpreadRows(NamedTuple):
 
     w: float
     y: float
+    ring: Box
+    """What the piles lie on, with their counts."""
     chain: Box
     """Where the chain is: at the left of the piles where there is room, else in a line below them."""
     attacks: Box
@@ -87,26 +91,28 @@ def place_rows(layout: Layout, state: Absurd8sState | None = None) -> SpreadRows
     """
     c, weights = layout.centre, list_widths(state)
     pending = state is None or bool(attacks(state))
-    caption = CAPTION * max(1.0, layout.choices.text_scale)
+    caption = CAPTION * max(1.0, layout.choices.text_scale) + RIM * c.h
     across = sum(weights) + APART_PILES * (len(weights) - 1)
-    tall = RATIO * (GROUND if state and state.battle else 1.0)
+    tall = RATIO * (GROUND if state and state.battle else 1.0) + RISE
     most = min(1.4 * layout.centre_w, layout.hand_w, c.w / 5)
 
-    light = min(LIGHT, 0.08 * c.h)
+    light = max(min(LIGHT, 0.08 * c.h), RIM * c.h + min(GAP, 0.05 * c.h))
 
     def measure_card(aside: float, low: float) -> float:
         return min(most, (c.w - 2 * (ARROW + aside)) / across, (c.h - light - caption - low) / tall)
 
     beside, above = (measure_card(SIDE, 0.0), measure_card(0.0, FOOT)) if pending else (measure_card(0.0, 0.0), 0.0)
     w, low = max(30, beside, above), FOOT * (above > beside)
-    y = c.y + light + (c.h - light - caption - low) / 2
+    y = c.y + light + (c.h - light - caption - low) / 2 + RISE / 2 * w
+    top = y - (tall + RISE) / 2 * w
+    ring = Box(c.x, top - light, c.w, light + tall * w + caption)
     if not low:
         half = across * w / 2 + ARROW
         right = Box(c.cx + half, c.y, c.w / 2 - half - GAP, c.h)
-        return SpreadRows(w, y, Box(c.x + GAP, y - CHAIN / 2, right.w, CHAIN), right)
-    line = Box(c.x, y + w * tall / 2 + caption, c.w, FOOT)
+        return SpreadRows(w, y, ring, Box(c.x + GAP, y - CHAIN / 2, right.w, CHAIN), right)
+    line = Box(c.x, ring.bottom, c.w, FOOT)
     left = line._replace(w=CHAINED * line.w if state is None or list_links(state) else 0.0)
-    return SpreadRows(w, y, left, line._replace(x=left.right, w=line.right - left.right))
+    return SpreadRows(w, y, ring, left, line._replace(x=left.right, w=line.right - left.right))
 
 
 def list_widths(state: Absurd8sState | None) -> list[float]:
@@ -157,8 +163,8 @@ def place_arrows(layout: Layout, state: Absurd8sState) -> Box:
 
 def place_orbit(layout: Layout, state: Absurd8sState) -> Box:
     """The ring about piles and arrows."""
-    mat, arrows = layout.mat, place_arrows(layout, state)
-    return Box.centre_on(mat.cx, mat.cy, min(mat.w, arrows.w - 3 * GAP), mat.h)
+    mat, arrows, rows = layout.mat, place_arrows(layout, state), place_rows(layout, state)
+    return Box.centre_on(mat.cx, rows.ring.cy, min(mat.w, arrows.w - 3 * GAP), rows.ring.h)
 
 
 @keep_latest(2)

@@ -26,7 +26,7 @@ from game.table.model.game_table import GameTable, Spot, ZonePlace, ZonePlaces, 
 from game.table.model.geometry import RATIO
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.layout_plan import BACKS
-from game.table.model.pile_places import measure_high
+from game.table.model.pile_places import SINK, measure_high
 from game.table.model.prompt import Prompt, Target
 
 OWN_CARD, DRAWN_CARD = 83.0, 96.0
@@ -67,8 +67,8 @@ class EightfistTable(GameTable):
 
     def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         assert isinstance(rules, EightfistRules)
-        w = min(max(layout.centre_w, LEAST, layout.mat.w / 3.7), measure_high(layout) / (RATIO + 0.08))
-        y = layout.mat.cy + 0.04 * w
+        w = min(max(layout.centre_w, LEAST, layout.mat.w / 3.7), measure_high(layout) / (RATIO + 2 * SINK))
+        y = layout.mat.cy
         # Closer together where the count of the slush pile would hang over the edge of the board.
         beside = layout.mat.w / 2 - w / 2 - plates.COUNT - 10
         gap = beside if 0.58 * w <= beside < 0.78 * w else 0.78 * w

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from game.table.model.geometry import RATIO, Box, Pose, place_pile
+from game.table.model.geometry import RATIO, Box, Pose, find_pile_top
 from game.table.model.layout import Layout
 from game.table.model.plates import Sign
 
 APART: float = 0.72
 """From the middle of the table to either pile, in widths of a card."""
-AIR, AIR_SHARE = 7.0, 0.1
-"""Units above and below the piles; in a low middle a share of its height."""
+RIM = 0.06
+"""Units across the rim of what the piles lie on, in heights of that."""
+AIR, AIR_SHARE = 8.0, 0.06
+"""Units between the piles and the rim above and below them; in a low middle a share of its height."""
 COUNT, SIGN_FROM = 17.0, 2.2
 """Units of the letters of a pile's count, and the width of its plate, in heights of these, from which the deck's sign
 has room before it.
@@ -25,7 +27,12 @@ RISE, SINK = 0.12, 0.05
 def measure_high(layout: Layout) -> float:
     """Units of height that piles in the middle of the table may have."""
     high = layout.mat.h
-    return high - 2 * min(AIR, AIR_SHARE * high)
+    return high - 2 * measure_edge(high)
+
+
+def measure_edge(high: float) -> float:
+    """Units from the outer edge of what the piles lie on, so ``high``, to the piles: its rim, and air."""
+    return RIM * high + min(AIR, AIR_SHARE * high)
 
 
 def place_piles(layout: Layout) -> tuple[Pose, Pose]:
@@ -49,7 +56,7 @@ def place_thrown_pile(pose: Pose, n: int) -> list[Pose]:
 
 def make_count_sign(layout: Layout, pile: Pose, count: int, tip: str) -> Sign:
     """How many cards a pile has that lies face down: on its foot, alike in all games."""
-    size, pile = layout.get_text_size(COUNT), (place_pile(count, *pile[:3]) or [pile])[-1]
+    size, pile = layout.get_text_size(COUNT), find_pile_top(count, pile)
     w, h = min(0.94 * pile.w, max(0.62 * pile.w, 2.7 * size)), 1.35 * size
     icon = "deck" if w > SIGN_FROM * size else ""
     return Sign(Box(pile.x - w / 2, pile.box.bottom - h - 3, w, h), icon, f"{count}", tip, is_plated=True)

@@ -8,7 +8,7 @@ from math import sin
 
 import pygame
 
-from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.colours import BRASS_LIGHT
 from game.art.shapes import Extent, Point
 from game.lessons.bubble import TeacherPanel
 from game.table.model.geometry import Box
@@ -37,7 +37,6 @@ def draw_lights(canvas: TableCanvas, lights: Sequence[Box], age: float) -> None:
     for each in lights:
         box = Box(*pygame.FRect(each).clip(window))
         canvas.draw_outline(box.expand_by(3 + 5 * breath), BRASS_LIGHT, 4.0, 12)
-        canvas.draw_outline(box.expand_by(8 + 5 * breath), IVORY, 1.6, 15)
 
 
 def draw_arrow(canvas: TableCanvas, sheet: TeacherPanel) -> None:

@@ -38,6 +38,8 @@ REACH = 3.0
 """Units by which a ledge is larger than what lies on it."""
 RING = 3.0
 """Units of the line round what may be chosen: of brass, in every room."""
+OUTLINE_AIR = 2.0
+"""Units from what a line goes round to the outer edge of the line."""
 QUIET_RING = 2.0
 """Units of that line where much may be chosen."""
 OPAQUE = 1.0
@@ -208,7 +210,7 @@ class TableCanvas(Blitter):
 
     def draw_outline(self, box: Box, colour: str, width: float = 3.0, radius: float = 9, angle: float = 0.0) -> None:
         """A light round something."""
-        rect = self.to_rect(box.expand_by(2))
+        rect = self.to_rect(box.expand_by(OUTLINE_AIR))
         line, corner = max(1.5, width * self.scale), self.to_px(radius)
         if angle:
             ring = panels.make_ring(*rect.size, colour, width=line, radius=corner)

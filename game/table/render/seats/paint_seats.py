@@ -19,7 +19,7 @@ from game.table.model.layout_plan import TOP
 from game.table.model.moods import find_moods, list_thinking_seats
 from game.table.model.play import Play
 from game.table.model.touch import Touch
-from game.table.render.table_canvas import FRAME, QUIET, QUIET_RING, RING, TableCanvas
+from game.table.render.table_canvas import FRAME, OUTLINE_AIR, QUIET, QUIET_RING, RING, TableCanvas
 
 SMALL, SHAPED = 20, 38
 """Units across in which a face is not told from another, and up to which its seat's shape has no room beside it."""
@@ -79,6 +79,8 @@ LIT = 8.0
 """Units free above it where a teacher's light goes round it."""
 ROUND = 4.0
 """Units of air between what is seen of a seat and the light round it."""
+LIGHTS_APART = 6.0
+"""Units between the lights round two who sit side by side, at least."""
 
 
 @keep_latest(1)
@@ -90,6 +92,14 @@ def measure_face(layout: Layout) -> float:
         free = abs(x + side / 2 - stage.cx) < stage.w / 2 - TOOLS - side / 2  # of buttons and the title
         side = min(side, y + FOOT - (ROUND + 1 if free else TOP + LIT * layout.choices.taught))
     return side
+
+
+@keep_latest(1)
+def measure_round(layout: Layout) -> float:
+    """Units of air between what is seen of a seat and the light round it: less where neighbours sit close by."""
+    panels = [layout.panels[seat] for seat in range(layout.seats) if seat != layout.anchor]
+    gaps = (b.x - a.right for a in panels for b in panels if a.right <= b.x and a.y < b.bottom and b.y < a.bottom)
+    return min([ROUND, *((gap - LIGHTS_APART) / 2 - OUTLINE_AIR for gap in gaps)])
 
 
 def find_seat(play: Play, seat: int) -> Box:
@@ -156,7 +166,7 @@ class SeatPlate:
     @property
     def _ring_box(self) -> Box:
         """Where a light goes round the whole seat: one's own lies on a ledge."""
-        return find_seat(self.play, self.seat).expand_by(-FRAME if self.own else ROUND)
+        return find_seat(self.play, self.seat).expand_by(-FRAME if self.own else measure_round(self.layout))
 
     def _draw_name_row(self) -> None:
         """Face or shape, name and signs in a row; brass is lit below the name of who is on turn."""

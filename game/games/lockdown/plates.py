@@ -24,9 +24,6 @@ from game.table.model.pile_places import make_count_sign
 from game.table.model.plates import LockedStack, Sign, TablePlate, Tape, Tray
 from game.table.model.play import Play
 
-FACE = 50.0
-"""Units at the left end of a name plate that a face and its seat's sign take."""
-
 
 def list_plates(play: Play) -> list[TablePlate]:
     """All of them."""
@@ -105,4 +102,5 @@ def place_barred_tape(layout: Layout, view: View) -> Box | None:
     plate = layout.place_name_plate(seat)
     if seat == layout.anchor:
         return plate._replace(y=plate.y - BELOW, h=BELOW)
-    return Box(plate.x + FACE, plate.bottom, plate.w - FACE, BELOW)
+    left = layout.place_dots(seat).right + 2  # who must not be brought back may be asked something
+    return Box(left, plate.bottom, plate.right - left, BELOW)

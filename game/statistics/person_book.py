@@ -10,7 +10,7 @@ from game.storage.documents import Changeable
 
 
 class PersonBook(Book, ABC):
-    """Its entries are kept by the names of persons (``to_person_name``)."""
+    """A book whose entries are kept by the names of persons (``to_person_name``)."""
 
     def rename_person(self, old: str, new: str) -> None:
         """What ``old`` has is ``new``'s, whose own stays."""

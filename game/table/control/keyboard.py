@@ -27,7 +27,11 @@ def find_neighbour(touch: Touch, play: Play, boxes: dict[Target, Box], dx: int =
     for target, box in boxes.items():  # a thing in which others lie is reached at its upper edge
         around = any(other.is_inside(box) for other in boxes.values() if other != box)
         places[target] = pygame.FRect(*box[:3], 1 if around else box.h)
-    return find_nearest_place(places, places[touch.focus], dx, dy) or touch.focus
+    here, within = places[touch.focus], boxes[touch.focus]
+    inside = {target: places[target] for target, box in boxes.items() if box != within and box.is_inside(within)}
+    # Down leads into a thing first: what stands beside it may begin nearer to its upper edge.
+    into = find_nearest_place(inside, here, dx, dy) if dy > 0 else None
+    return into or find_nearest_place(places, here, dx, dy) or touch.focus
 
 
 def leave_focus(touch: Touch, boxes: Mapping[Target, Box]) -> None:

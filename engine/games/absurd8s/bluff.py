@@ -82,7 +82,7 @@ class Call(Window):
             if not state.draw_cards(loser, PENALTY) and not state.watch():
                 self._end_turn(state)
         else:
-            left = self.leave_out(seat)
+            left = self.find_window_without(seat)
             if left is None:
                 self._end_turn(state)
             else:

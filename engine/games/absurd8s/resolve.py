@@ -165,8 +165,8 @@ class Window(Frame[Absurd8sState]):
         self.asked = decide_together(self.KIND, queue) if together else decisions(self.KIND)[queue[0]]  # A8-R23
         self._left: dict[int, Window | None] = {}
 
-    def leave_out(self, seat: int) -> Window | None:
-        """The window that is left without ``seat``, None if that was the last; made once, like all windows."""
+    def find_window_without(self, seat: int) -> Window | None:
+        """The window for the others once ``seat`` lets it go by, None if that was the last; made once for each seat."""
         if seat not in self._left:
             queue = leave_out(self.queue, seat)
             make: type[Any] = type(self)

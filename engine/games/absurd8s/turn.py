@@ -115,7 +115,7 @@ class Jump(Window):
 
     def take_answer(self, state: Absurd8sState, seat: int, action: Action) -> None:
         if action is act.JUMP_NOT:
-            left = self.leave_out(seat)
+            left = self.find_window_without(seat)
             if left is None:
                 state.stack.pop()
             else:

@@ -11,7 +11,7 @@ from engine.core.cards import HIDDEN
 from game.art.shapes import Point
 from game.table.control.drags import Drags
 from game.table.model.geometry import Box
-from game.table.model.prompt import Prompt, Target
+from game.table.model.prompt import CONFIRM, Prompt, Target
 from game.table.model.touch import PEEK, RESTED
 from game.table.render.cards.close_up import find_open_face
 from game.table.render.overlays import strip
@@ -26,7 +26,7 @@ A_TILE = 60.0
 SLID: Target = "slid", 0
 """What is pressed once it was pulled: it is let go, and nothing is chosen."""
 FOR_ANY = frozenset(("do", "chip", strip.TOLD, SLID[0]))
-"""Kinds of what is pressed whatever is asked: buttons, and what happened."""
+"""Kinds of what is pressed whatever is asked: buttons but that which confirms, and what happened."""
 BY_MOUSE = "mouse"
 """Stands for the button of the mouse (or the finger) that holds a hand open."""
 
@@ -204,6 +204,12 @@ class Mouse(Drags):
         if touch.pressed is not None and touch.pressed[0] in play.table.secret:
             play.set_peeking(True)
 
+    def _answers_another(self, pressed: Target | None) -> bool:
+        """Whether it answers a question that came up since the button went down: a key answered the one that stood."""
+        if pressed is None or (pressed[0] in FOR_ANY and pressed != CONFIRM):
+            return False
+        return self.play.is_prompt_open and self.play.prompt is not self._met
+
     def _handle_release(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play
         pressed, touch.pressed = touch.pressed, None
@@ -220,8 +226,8 @@ class Mouse(Drags):
         if peeked and pressed is not None and pressed[0] in play.table.secret:
             return  # it was looked at, not chosen
         told = pressed is not None and pressed[0] == strip.TOLD and not self._has_slid(event.pos)  # lines move on
-        if play.is_prompt_open and play.prompt is not self._met and pressed is not None and pressed[0] not in FOR_ANY:
-            pass  # it was answered meanwhile, by a key say
+        if self._answers_another(pressed):
+            pass
         elif pressed is not None and (told or self.find_target_at(event.pos) == pressed):
             if not self.slips_to(pressed):
                 touch.used = pressed

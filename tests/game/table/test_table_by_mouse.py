@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from random import Random
 
 import pygame
@@ -14,6 +15,7 @@ from game.match.host import Host
 from game.match.match_setup import PERSON, Seat
 from game.match.pace import Pace
 from game.table.model.play import Play
+from game.table.model.prompt import CONFIRM
 from game.table.model.touch import Touch
 from game.table.render.overlays.log_panel import LogEntry
 from tests.support.every_game import each_table
@@ -117,3 +119,19 @@ def test_a_press_answers_no_question_that_came_up_while_the_button_was_down(app:
     assert scene.play.prompt.can_choose(("slot", 5)), "the card that was drawn may lie there"
     release_at(app, at)
     assert scene.host.action_count == before + 1, "letting go of the mouse has put away the card the key drew"
+
+
+@pytest.mark.parametrize("is_another", [False, True])
+def test_confirm_confirms_only_what_was_asked_as_the_button_went_down(app: TimedApp, is_another: bool) -> None:
+    """The button may stand where it stood, and confirm another question by then."""
+    scene = start_table(app, "equilibrium", people=1, seats=3)
+    assert wait_until_asked(app, scene)
+    prompt, before = scene.play.prompt, scene.host.action_count
+    prompt.chosen = next(gesture.targets for gesture in prompt.gestures if len(gesture.targets) > 1)
+    app.run_frame([])
+    at = next(button.box.centre_point for button in scene.bar.buttons if button.target == CONFIRM)
+    press_at(app, at)
+    if is_another:
+        scene.play.prompt = copy(prompt)
+    release_at(app, at)
+    assert (scene.host.action_count > before) is not is_another

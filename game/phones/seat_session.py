@@ -36,6 +36,7 @@ class SeatSession(Session):
     names: tuple[Name, ...] = ()
     player_count = action_count = 0
     is_over = False
+    _counted = ""  # deals that count once are for one person at the screen
 
     def __init__(self, host: Host, seat: int, answer: Answer) -> None:
         # Not Session's own: that one keeps the state of the match.

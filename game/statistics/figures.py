@@ -200,7 +200,7 @@ class PlayedMatches:
         return self._find_best("seconds", True, "won AND seconds > 0")
 
     def find_biggest_lead(self) -> Best | None:
-        """The largest distance between the total of who won alone and the best of the others."""
+        """The largest distance between the total of who won, alone or as a team, and the best of the others."""
         return self._find_best("lead", False)
 
     def find_longest_run(self) -> Best | None:

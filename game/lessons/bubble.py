@@ -20,7 +20,6 @@ from game.lessons.lesson_player import LessonPlayer, iter_sentences
 from game.lessons.pages import pack_pages, split_sentences
 from game.table.model.geometry import Box
 from game.table.render.overlays.advice import iter_kept_boxes, iter_spared_boxes
-from game.table.render.table_canvas import OPAQUE
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
@@ -113,7 +112,7 @@ class TeacherSheet(Panel):
         progress = _LessonProgress(len(chapters), (chapter + step / len(taught.steps)) / len(chapters))
         build = self._build_beside if shape.beside else self._build_below
         body = build(build_emblem(lesson.game, 26, BRASS_LIGHT), progress)
-        super().__init__(body, pad=5 if shape.beside else 7, border=BRASS_LIGHT, alpha=OPAQUE)
+        super().__init__(body, pad=5 if shape.beside else 7, plain=True)  # the table's own panel lies below it
 
     def _list_places(self, *targets: str) -> list[TeacherButton]:
         return [button for button in self.places if button.target in targets]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 
 from game.lessons.lesson_player import LessonPlayer
 from game.match.match_setup import NOBODY
@@ -11,7 +10,6 @@ from game.table.model.coins import coin_row
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.play import Play
 from game.table.model.prompt import HUSH, Gesture
-from game.table.model.touch import STANDS_OUT
 from game.table.render.seats.paint_seats import find_seat
 from game.table.scene import TableScene
 
@@ -70,29 +68,28 @@ def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...],
 
 
 def split_lights(scene: TableScene, glow: Iterable[Box]) -> Lights:
-    """What glows on the table itself, above it, and on what is laid over both: of a card in a fan as much as is to be
-    seen.
+    """What glows on the table itself, above it, and on what is laid over both; single own cards are lit as they are
+    drawn.
     """
     sprites = scene.play.list_hand_sprites()
     hand = [sprite.rest.box for sprite in sprites]
     whole = find_bounding_box(hand)
     risen = find_bounding_box(scene.touch.compute_card_pose(each)[0].box.expand_by(LEANS) for each in sprites)
-    seen = [one._replace(w=min(one.w, two.x - one.x - LEANS)) for one, two in pairwise(hand)] + hand[-1:]
-    for place, sprite in enumerate(sprites):
-        lift, _part, out = scene.touch.moved.get(sprite.face, (0.0, 0.0, 0.0))
-        if lift:  # it rises above its neighbours
-            seen[place] = scene.touch.compute_card_pose(sprite)[0].box
-        elif out:
-            seen[place] = seen[place]._replace(y=seen[place].y - STANDS_OUT * out)
     layer = [*hand, scene.play.layout.bar, *(tool.box for tool in scene.tools)]
     over = scene.play.overlay
     close = [scene.play.layout.bar, *(spot.box for spot in scene.play.list_spots() if spot.pending)]
     lights: Lights = ([], [], [])
-    for box in glow:
+    for box in (each for each in glow if each not in hand or each == whole):
         level = 2 if over is not None and box.is_inside(over.box) else any(map(box.overlaps_box, layer))
         near = box.expand_by(-INWARDS * any(map(box.is_inside, close)))
-        lights[level].append(seen[hand.index(box)] if box in hand else risen if risen and box == whole else near)
+        lights[level].append(risen if risen and box == whole else near)
     return lights
+
+
+def find_lit_cards(scene: TableScene, glow: Iterable[Box]) -> frozenset[int]:
+    """The own cards that glow, each by itself."""
+    lit = {*glow}
+    return frozenset(sprite.face for sprite in scene.play.list_hand_sprites() if sprite.rest.box in lit)
 
 
 def list_needed_boxes(scene: TableScene, player: LessonPlayer) -> list[Box]:

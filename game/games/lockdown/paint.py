@@ -139,7 +139,7 @@ def _tell_fresh_sign(canvas: TableCanvas, play: Play, fresh: Box, raised: Sequen
     line = rack._replace(x=rack.x + 24, w=wide)
     is_free = line.right + 12 <= fan.x
     if not is_free:
-        line = Box(fresh.x, fan.y - STANDS_OUT - tall, wide, tall)
+        line = Box(fresh.x, fan.y - STANDS_OUT * fresh.h - tall, wide, tall)
         line = line._replace(x=max([fresh.x, *(box.right + 6 for box in raised if box.overlaps_box(line))]))
     if is_free or line.y >= layout.bar.bottom:
         canvas.draw_text(told, line, 15, "italic", IVORY_DIM if is_free else IVORY)  # the floor is paler than the rack

@@ -56,6 +56,8 @@ EMBLEM, EMBLEM_INNER, EMBLEM_SHARE, EDGE, FLANK = 190, 0.66, 0.5, 36, 112
 """Units across the medal on bare felt, what part of that the room's emblem is, how much of both is seen, and units from
 the edge and across of it beside a full middle.
 """
+TAUGHT_RING = 5.0
+"""Units of the line round an own card a teacher speaks of."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn, besides some that lie deeper."""
 
@@ -145,7 +147,7 @@ def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:
         draw_arrows(canvas, play)
     # The winner rises over the place of the strip; an arrow to the viewer goes below it.
     remembers = model.finale is None or not model.finale.compute_winner_rise(model.now)
-    panel = draw_voice(canvas, play, model.bar, remembers)
+    panel = draw_voice(canvas, play, model.bar, remembers, model.over)
     draw_thinking(canvas, play, get_dots_phase(model.now))
     items = canvas.surface.items if isinstance(canvas.surface, DrawRecorder) else []
     first, alpha = len(items), round(255 * model.question_share)
@@ -301,7 +303,9 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
             lean = compute_lean_angle(pose, source, sprite.rest, canvas.scale)
         strip = canvas.to_px(_measure_visible_strip(sprite.rest, above.rest)) if above and not lift else 0
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, lean=lean, strip=strip)
-        if not chosen and asked and touch.drag is None and target in lit:
+        if sprite.face in touch.taught and not lift:
+            canvas.draw_outline(pose.box.expand_by(2), BRASS_LIGHT, TAUGHT_RING, angle=pose.angle)
+        elif not chosen and asked and touch.drag is None and target in lit:
             canvas.draw_outline(pose.box, BRASS_LIGHT, ring, angle=pose.angle)
         elif chosen:
             canvas.draw_outline(pose.box, BRASS_LIGHT, 4.0, angle=pose.angle)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -26,6 +26,7 @@ from game.table.model.layout_build import build_layout
 from game.table.model.motion import INERT
 from game.table.model.prompt import HUSH
 from game.table.render import paint
+from game.table.render.cards.cards import CardArt
 from game.table.render.table_canvas import TableCanvas
 from game.ui.boxes import Space
 from game.ui.form import Form
@@ -274,14 +275,6 @@ def test_a_key_cap_in_large_letters_reaches_no_further_over_what_it_is_for(
     assert max(edges) - min(edges) <= 1
 
 
-def test_of_a_card_in_a_fan_only_what_is_to_be_seen_is_lit(app: TimedApp) -> None:
-    scene = begin_lesson(app, make_small_lesson())
-    hand = [sprite.rest.box for sprite in scene.play.list_hand_sprites()]
-    _table, above, _over = landmarks.split_lights(scene, hand)
-    assert all(one.right <= two.x for one, two in pairwise(above[:-1])), "it takes in the neighbour"
-    assert above[-1] == hand[-1]
-
-
 def _begin_new_cards(app: TimedApp) -> LessonScene:
     """The lesson in which a card of the own hand is spoken of."""
     taught = the_lesson("absurd8s")
@@ -290,15 +283,22 @@ def _begin_new_cards(app: TimedApp) -> LessonScene:
     return scene
 
 
-def test_the_light_of_a_card_rises_with_it(app: TimedApp) -> None:
+def test_a_card_of_the_own_hand_is_lit_where_it_is_drawn_and_below_the_next_one(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = _begin_new_cards(app)
     sprite = next(s for s in scene.play.list_hand_sprites() if s.face == scene.table.deck.index["9S"])
-    move_to(app, sprite.rest.box.centre_point)
-    app.pass_time(1)
-    risen = scene.touch.compute_card_pose(sprite)[0].box
-    assert risen.y < sprite.rest.box.y, "it does not rise"
-    assert scene.sheet is not None
-    assert risen in landmarks.split_lights(scene, scene.sheet.glow)[1]
+    assert scene.touch.taught == {sprite.face}
+    assert not landmarks.split_lights(scene, [sprite.rest.box])[1], "it is lit a second time, over its neighbours"
+    drawn = list[object]()
+    monkeypatch.setattr(CardArt, "draw_card", lambda _art, _canvas, face, *_more, **_look: drawn.append(face))
+    monkeypatch.setattr(TableCanvas, "draw_outline", lambda _canvas, box, *_more, **_look: drawn.append(box))
+    move_to(app, (2, 2))
+    app.draw()
+    pose = scene.touch.compute_card_pose(sprite)[0]
+    hand = [each.face for each in scene.play.list_hand_sprites()]
+    above = hand[hand.index(sprite.face) + 1]
+    assert drawn[drawn.index(sprite.face) + 1 :][:2] == [pose.box.expand_by(2), above]
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)], ids=str)

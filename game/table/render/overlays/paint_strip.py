@@ -47,13 +47,15 @@ SIGN = 15.0
 """Units across the sign between a cause and its effect, or between two of these."""
 
 
-def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool) -> Box:
-    """The panel in which the table speaks: a hint, unless a teacher says it, what happened, if it ``remembers``, and
-    room for what is asked. Where it is.
+def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taught: Box | None = None) -> Box:
+    """The panel in which the table speaks: a hint, unless a teacher says it, what happened, if it ``remembers``, what
+    is ``taught`` there, and room for what is asked. Where it is.
     """
     tiles, layout = list_tiles(play) if remembers else (), play.layout
-    advice = "" if layout.choices.taught else play.advice
-    parts = [layout.bar]
+    advice, asks = "" if layout.choices.taught else play.advice, bool(bar.words or bar.buttons)
+    parts = [layout.bar] if asks or taught is None else []
+    if taught is not None:
+        parts.insert(0, taught)
     if tiles and is_over_prompt(layout):
         parts.insert(0, layout.strip)
     elif tiles:
@@ -61,7 +63,7 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool) -> Bo
     if advice and (hint := place_advice(canvas, play, advice)[0]).w == layout.bar.w:
         parts.insert(0, hint)
     panel = compute_bounding_box(parts)
-    if len(parts) > 1 or bar.words or bar.buttons:
+    if len(parts) > 1 or asks or taught is not None:
         canvas.draw_tray(panel.expand_by(REACH), 0)
     for part in parts[1:]:
         _draw_line(canvas, panel._replace(y=part.y).place_line(RADIUS, -0.5, 1.0), QUIET)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from random import Random
 from types import ModuleType
 from typing import Any
 
@@ -33,6 +32,6 @@ def find_part(game: str, name: str = "") -> ModuleType | None:
 
 @keep_latest(1)
 def price_choices(view: View) -> dict[Action, float]:
-    """What each choice is worth by the prices of its game, the same whenever it is asked; {} where it has none."""
+    """What each choice is worth by itself by the prices of its game; {} where it has none."""
     game: Any = find_part(view.game, "rollout")
-    return {} if game is None else dict(game.price_actions(view, Random(0)))
+    return {} if game is None else dict(game.price_actions(view, None))

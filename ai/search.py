@@ -79,8 +79,10 @@ class Rollout(Protocol):
 
     UNIT: float
 
-    def price_actions(self, view: View, rng: Random, /) -> Sequence[tuple[Action, float]]:
-        """What the heuristic makes of each legal action."""
+    def price_actions(self, view: View, rng: Random | None, /) -> Sequence[tuple[Action, float]]:
+        """What the heuristic makes of each legal action: where it leaves a choice to chance, ``rng`` says which way it
+        falls this time, and with None each action has what it is worth by itself.
+        """
         ...
 
     def choose_quickly(self, state: State, seat: int, kind: str, legal: Legal, rng: Random, /) -> Action:

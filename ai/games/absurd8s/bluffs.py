@@ -30,11 +30,16 @@ SHY: Final = 100.0
 _BLUFFS: Final = tuple([card for card in range(CARDS) if TEXT[card].bluff])
 
 
-def list_prices(seen: Absurd8sEvaluation, actions: Sequence[Action], rng: Random) -> list[float]:
-    """The price of each action, once chance has said whether to bluff or to call this time."""
-    whim = rng.random()
+def list_prices(seen: Absurd8sEvaluation, actions: Sequence[Action], rng: Random | None) -> list[float]:
+    """The price of each action, once chance has said whether to bluff or to call this time; without ``rng`` what each
+    is worth, however seldom it may be done.
+    """
+    whim = rng.random() if rng is not None else 0.0
     if isinstance(seen.frame, Call):
         good = estimate_truth(seen, seen.frame)
+        if rng is None:
+            gain = price_call(seen, seen.frame, good)
+            return [gain if action.verb == "call" else 0.0 for action in actions]
         call = whim < compute_call_chance(seen, seen.frame, good)
         worth = abs(price_call(seen, seen.frame, good)) + 1.0
         return [worth if (action.verb == "call") is call else 0.0 for action in actions]

@@ -24,7 +24,7 @@ With these odds a playout tells more about an action when it is cut after some t
 of a game is mostly luck."""
 
 
-def price_actions(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def price_actions(view: View, rng: Random | None) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     return list(
         zip(view.actions, list_prices(Absurd8sEvaluation(state_of(view), view.seat), view.actions, rng), strict=True)

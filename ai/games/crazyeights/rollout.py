@@ -42,7 +42,7 @@ HELD: Final = 6.0
 LOG_FACTORIAL: Final = [lgamma(number + 1) for number in range(CARDS + 1)]
 
 
-def price_actions(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def price_actions(view: View, rng: Random | None) -> Sequence[tuple[Action, float]]:
     """What Normal makes of each action."""
     judged = evaluate_view(view)
     return [(action, judged.price_action(action)) for action in view.actions]

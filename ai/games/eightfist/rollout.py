@@ -23,7 +23,7 @@ SWING: Final = 8.0
 """Points in a round that make e times the odds to win a game that is decided by the next."""
 
 
-def price_actions(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def price_actions(view: View, rng: Random | None) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     seen = EightfistEvaluation(state_of(view), view.seat)
     return [(action, seen.price_action(action)) for action in view.actions]

@@ -49,7 +49,7 @@ FAR: Final[Sequence[float]] = (0.04, 0.25)
 """What a point of rank-sum distance costs there."""
 
 
-def price_actions(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def price_actions(view: View, rng: Random | None) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     actions = sorted(view.actions, key=lambda action: action.text)
     return list(zip(actions, list_prices(view, actions, find_weights(view.rules)), strict=True))

@@ -43,7 +43,7 @@ Locked = tuple[int, int]
 """Values of which two cards are locked, and three, as sets of tallies (``rules.tally``)."""
 
 
-def price_actions(view: View, rng: Random) -> Sequence[tuple[Action, float]]:
+def price_actions(view: View, rng: Random | None) -> Sequence[tuple[Action, float]]:
     """See ``ai.search.Rollout``."""
     judged = LockdownEvaluation(view)
     return [(action, judged.price_action(action)) for action in sorted(view.actions, key=lambda action: action.text)]

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from ai.judge import NotJudged, judge_action
-from ai.search import find_rollout
+from ai.parts import price_choices
 from engine.core.actions import Action
 from engine.core.events import RoundEnded
 from game.config import language
@@ -88,8 +88,7 @@ def test_no_lesson_asks_for_a_move_that_gives_chances_away(tmp_path: Path, name:
 def _check_step(scene: LessonScene) -> None:
     view, player = scene.host.get_view(), scene.player
     wanted = {rest[0] for rest in player.step.list_rests(player.host.done)} if player.is_move_wanted else set[str]()
-    known = find_rollout(view.game)
-    prices = {action.text: price for action, price in known.price_actions(view, Random(0))} if known and wanted else {}
+    prices = {action.text: price for action, price in price_choices(view).items()} if wanted else {}
     left = max((price for text, price in prices.items() if text.startswith("no-")), default=-inf)
     for action in view.actions:
         if action.text in wanted:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from typing import Final
-
-import pygame
 
 from engine.core.errors import EngineError
 from engine.core.game import Preset
@@ -14,12 +11,8 @@ from engine.core.options import Option, Options
 from engine.core.texts import _, ngettext, pgettext
 from game.app.app import App
 from game.app.form_scene import FormScene
-from game.art import panels
-from game.art.colours import BAD, BRASS_LIGHT, IVORY
-from game.art.text import measure_text
-from game.art.themes import get_theme
+from game.art.colours import BAD, IVORY
 from game.config.player_names import UNNAMED, get_own_name, is_given, to_person_name
-from game.games import get_game_table
 from game.match.deal_code import DASHES, LONGEST, BadCode, find_code, looks_like_code, read_code
 from game.match.match_setup import MatchSetup, make_seed
 from game.screens import lesson_doors
@@ -27,41 +20,21 @@ from game.screens.lobby.deals import ask_before_dealing
 from game.screens.lobby.plan import Plan
 from game.screens.lobby.presets import build_presets
 from game.screens.lobby.renaming import rename_person
+from game.screens.lobby.rule_book import RuleBook
 from game.screens.lobby.seat_editor import SeatEditor
 from game.screens.lobby.windows import GameWindows
-from game.screens.small_table import draw_round_table
 from game.ui import clipboard
 from game.ui.boxes import Column, Row, Space
-from game.ui.canvas import Canvas
-from game.ui.cards import draw_sign
-from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
-from game.ui.frames import Cloth, Paper, WoodFrame
-from game.ui.labels import Label, Picture, Rule, build_heading, build_topic, escape
-from game.ui.scroll import Scroll
-from game.ui.split import Field, NamedRow, Split, build_card
-from game.ui.style import BODY, SMALL
-from game.ui.widget import Taker, Widget, Widgets
+from game.ui.frames import Paper, WoodFrame
+from game.ui.labels import Label, Rule, build_heading, build_topic, escape
+from game.ui.split import NamedRow, Split, build_card
+from game.ui.style import SMALL
+from game.ui.widget import Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
-FEW: Final = 6, 4
-"""So many rules stand each in a line of its own, with large signs, and with larger ones."""
-AIR: Final = 4
-"""Units between two rules at least, and from the edge of one to what is on it."""
-SIGN: Final = 48
-"""Units across what stands for a rule."""
-TALL: Final = 70
-"""Units that what is on a tile is high at least: tiles with a switch are as high as those with a choice."""
-SEEN: Final = 370
-"""Height of the picture of the rule that is looked at, in units, at least."""
-ROUND: Final = 0.92
-"""Height of the table in it by its width, at most."""
-AROUND, UNDER = 36, 48
-"""Units above it and below it that who sits there takes."""
-CONTROL: Final = 358
-"""Units a choice is wide where its tile has so much room: all end and begin alike."""
 
 
 class LobbyScene(FormScene):
@@ -73,8 +46,7 @@ class LobbyScene(FormScene):
         super().__init__(app)
         self.plan = Plan.from_setup(setup, app.settings) if setup else Plan.from_settings(app.settings, game)
         self.house_open = False
-        self._looked_at = ""
-        """The key of the rule that was looked at last."""
+        self._house_rules: RuleBook | None = None
         self.editor = SeatEditor(self, self.plan, self.rebuild)
 
     # --- widgets -----------------------------------------------------------------------------------------------
@@ -83,7 +55,7 @@ class LobbyScene(FormScene):
         self.theme_name = self.plan.game
         game, go = self.plan.chosen_game, self.app.routes
         self._words = Label("", SMALL)
-        self._note = Paper(self._words, 15 if self.house_open else 10)  # below its pins
+        self._note = Paper(Row(Space(), self._words, Space()), 10)
         deal = pgettext("button", "Deal")
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
         self._check_setup()
@@ -109,7 +81,7 @@ class LobbyScene(FormScene):
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book"),
         ]
         foot = [
-            Row(*[self._note] * (not self.house_open), grow=1, align="end"),
+            Row(self._note, grow=1, align="end"),
             Space(4),
             self._start,
             Space(4),
@@ -136,110 +108,22 @@ class LobbyScene(FormScene):
         except EngineError:
             return self.plan.options
 
-    def _build_option(self, option: Option) -> Iterator[Widget]:
-        """The lines of an option: its name and what is chosen of it; what that means stands beside them all."""
-        value = self._resolve_options().get(option.key, option.default)
-        change: Taker = partial(self.rebuild_after, self.plan.options.__setitem__, option.key)
-        if option.multi:
-            for letter in option.values:
-                flip = partial(_flip_letter, option, value, letter, change)
-                yield self._build_line(
-                    option.key + letter, option.describe(letter), Toggle(letter in value, flip), option.explain(letter)
-                )
-            return
-        control: Widget = Toggle(value == "on", lambda on: change("on" if on else "off"))
-        if not option.is_switch:
-            choices = [(choice.value, _(choice.label)) for choice in option.choices]
-            control = Choice(choices, value, change, widest=CONTROL, least=CONTROL)
-        yield self._build_line(option.key, _(option.label), control, option.explain(value))
-
-    def _build_line(self, key: str, words: str, control: Widget, told: str) -> Widget:
-        sign = get_game_table(self.plan.game).get_sign(key)
-        control.tooltip, field = told, Field(words, control, told if self.is_large else "")
-        field.grow, field.level, field.above = 1.0, True, isinstance(control, Choice) and self._beside > 1
-        seen = Picture(self._across, self._across, partial(self._draw_token, sign=sign))
-        edge, gap = Space(height=TALL * (not self.is_large)), 6 if self._beside > 1 else 12
-        row = Cloth(Row(seen, field, edge, gap=gap), AIR, grow=1.0)
-        self._rows[row] = key, sign, f"*{words}*\n{told}"
-        return row
-
-    def _build_rules(self, asked: list[Option]) -> Widget:
-        """The rules of this table, which are a page of their own, as tiles; beside them the one that is looked at."""
-        self._rows: dict[Cloth, tuple[str, str, str]] = {}
-        """The key of each rule, its sign and what is said of it, by its tile."""
-        count = sum(len(each.values) if each.multi else 1 for each in asked)
-        self._across = SIGN * (1 if self.is_large else 1 + 0.4 * sum(count <= few for few in FEW))
-        beside = self._beside = 1 if self.is_large or count <= FEW[0] else 2
-        rows = [row for option in sorted(asked, key=lambda option: option.house) for row in self._build_option(option)]
-        pairs = [Row(*rows[n : n + beside], gap=AIR, cross="fill", grow=1.0) for n in range(0, len(rows), beside)]
-        for pair in pairs:
-            pair.whole = True
-        lines, note = Column(*pairs, gap=AIR), [self._note] * bool(self._words.words)
-        if self.is_large:
-            self._house_rules: Widget = Scroll(build_card(lines, *note), wide=True)
-        else:
-            self._listed = Scroll(lines, fills=True, snaps=True)
-            seen = Picture(0, SEEN, self._draw_rule, grow=1.0)
-            self._house_rules = Row(
-                WoodFrame(self._listed, 16, grow=2.2),
-                WoodFrame(Column(seen, *note), grow=1.0),
-                gap=18,
-                cross="fill",
-                grow=1.0,
-            )
-        return self._house_rules
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.house_open and not self.is_large:
-            looked_at = self._find_looked_at()
-            for row, found in self._rows.items():
-                row.own = found is looked_at
-        super().draw(canvas)
-
-    def _draw_token(self, canvas: Canvas, box: pygame.Rect, sign: str) -> None:
-        """What stands for a rule: an icon on a disc, or cards."""
-        look = get_theme(self.plan.game)
-        if sign.islower():
-            chip = panels.make_chip(box.height, box.height, fill=look.well_colour, border=BRASS_LIGHT)
-            canvas.blit_centred(chip, *box.center)
-        draw_sign(canvas, box, sign, 0.62 * box.height / canvas.style.u, look.accent)
-
-    def _find_looked_at(self) -> tuple[str, str, str]:
-        """The rule in sight that is pointed at, or was last: its key, its sign, and what is said of it."""
-        form = self.form
-        pointed = form.focus if form.keyboard else form.hover or form.focus
-        above = {pointed, *(pointed.iter_ancestors() if pointed else ())}
-        rows = [row for row in self._rows if self._listed.rect.collidepoint(row.rect.center)] or [*self._rows]
-        before = next((row for row in rows if self._rows[row][0] == self._looked_at), rows[0])
-        found = self._rows[next((row for row in rows if row in above), before)]
-        self._looked_at = found[0]
-        return found
-
-    def _draw_rule(self, canvas: Canvas, box: pygame.Rect) -> None:
-        """The table with everybody round it, on which lies what the rule is about that is looked at; below it what the
-        rule says.
-        """
-        px = canvas.to_px
-        _key, sign, told = self._find_looked_at()
-        letters = canvas.style.get_text_px(BODY)
-        below = max(measure_text(each, "text", letters, box.width)[1] for _k, _s, each in self._rows.values())
-        felt = pygame.Rect(0, 0, box.width - px(96), 0)
-        felt.height = min(round(ROUND * felt.width), box.height - px(AROUND + UNDER) - below)
-        felt.midtop = box.centerx, box.y + px(AROUND) + (box.height - px(AROUND + UNDER) - below - felt.height) // 2
-        draw_round_table(canvas, felt, self.plan.game, self.editor.list_faces(), px(72))
-        token = felt.inflate(-px(136), 0)
-        token.height = min(px(124), round(0.6 * felt.height)) if sign.islower() else felt.height - px(50)
-        token.centery = felt.centery
-        self._draw_token(canvas, token, sign)
-        words = pygame.Rect(box.x, felt.bottom + px(UNDER), box.width, below)
-        canvas.draw_text(told, words, align="centre", middle=False)
+    def _build_rules(self, asked: list[Option]) -> RuleBook:
+        """The rules of this table, which are a page of their own."""
+        change = partial(self.rebuild_after, self.plan.options.__setitem__)
+        chosen, faces = self._resolve_options(), self.editor.list_faces()
+        book = RuleBook(self.plan.game, asked, chosen, change, faces=faces, large=self.is_large)
+        if self._house_rules is not None:
+            book.looked_at = self._house_rules.looked_at
+        self._house_rules = book
+        return book
 
     def _fold_rules(self) -> None:
         """Open the rules at the first of them, or go back to the button that opened them: neither deals."""
         self.change_page(house_open=not self.house_open)
         first: Widget = self._rules
-        if self.house_open:
-            first = next(each for each in self.form.list_focusables() if self._house_rules in each.iter_ancestors())
+        if self.house_open and (book := self._house_rules):
+            first = next(each for each in self.form.list_focusables() if book in each.iter_ancestors())
         self.form.set_focus(first)
 
     def cancel(self) -> None:
@@ -391,9 +275,3 @@ class LobbyScene(FormScene):
 
     def leave(self) -> None:
         self._save_choices()
-
-
-def _flip_letter(option: Option, value: str, letter: str, change: Taker, _on: bool) -> None:
-    """Switch one of the letters of an option on or off."""
-    letters = {*value} ^ {letter}
-    change("".join(each for each in option.values if each in letters))

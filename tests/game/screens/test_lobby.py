@@ -32,6 +32,7 @@ def test_house_rules_that_are_unfolded_come_into_view(app: TimedApp) -> None:
     scene = LobbyScene(app, game_name())
     app.push_scene(scene)
     press_button(app, "All rules")
+    assert scene._house_rules is not None
     assert scene._house_rules.rect.y < app.size[1] / 2
 
 

@@ -11,7 +11,7 @@ from engine.games.crazyeights import words
 from engine.games.crazyeights.about import ABOUT
 from engine.games.crazyeights.cards import DECK, EIGHT, LEXICON, PACK, RANK, SUIT, TWO
 from engine.games.crazyeights.options import OPTIONS, PRESETS, CrazyEightsRules
-from engine.games.crazyeights.state import CrazyEightsState
+from engine.games.crazyeights.state import CrazyEightsState, state_of
 from engine.games.crazyeights.turn import begin_round
 from engine.piles.game import list_pile_faults, list_points
 
@@ -53,4 +53,5 @@ GAME = GameOf[CrazyEightsRules, CrazyEightsState](
     presets=PRESETS,
     scored=N_("Points scored"),
     rounds=list_points,
+    follower=lambda view: state_of(view).find_next(),
 )

@@ -42,6 +42,10 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
         self.debt = origin.debt
         self.passes = origin.passes
 
+    def find_next(self, steps: int = 1) -> int:
+        """The seat so many steps on in turn order, from whoever is on turn."""
+        return (self.active + steps * self.direction) % self.rules.seats
+
     def apply_effect(self, card: int) -> int:
         """What a card does to the turn order (CE-09); how many seats the turn goes on."""
         steps, way, owed = self.rules.effects[card]

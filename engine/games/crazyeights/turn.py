@@ -141,7 +141,7 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
 def advance_turn(state: CrazyEightsState, steps: int) -> None:
     """Make the seat that many ``steps`` further on the next one, and begin its turn."""
     state.drawn = 0
-    state.active = seat = (state.active + steps * state.direction) % state.rules.seats
+    state.active = seat = state.find_next(steps)
     state.stack[-1] = UNDER_TWO[seat] if state.debt else TURN[seat]
     if state.heard:
         state.tell(TurnBegan, seat)

@@ -256,6 +256,25 @@ class TurnEnd(SeatFrame[EightfistState]):
         return not state.last
 
 
+def find_follower(state: EightfistState) -> int:
+    """Whose turn comes next unless this one ends the round: the first one's while Fists are opened, else that of the
+    next to the left, in the last turns (ER-20) of the next who has one; -1 if none comes.
+    """
+    if not state.stack or isinstance(state.stack[-1], Opening):
+        return state.active if state.stack else -1
+    if state.rules.stock_ends and not state.zones[state.rules.stock]:
+        return -1
+    wanting = [each for each in state.playing if each != state.active and state.up[each] != ALL_UP]
+    if state.last >= 0:
+        wanting = [each for each in wanting if state.last >> each & 1]
+        if not wanting:
+            return -1
+    seat = state.left_of(state.active)
+    while state.last >= 0 and seat not in wanting:  # ER-55
+        seat = state.left_of(seat)
+    return seat
+
+
 NEXT_TURN: Final = for_seats(NextTurn)
 DRAW: Final = for_seats(Draw)
 PLACE: Final = for_seats(lambda seat: (Place(seat, False), Place(seat, True)))

@@ -12,6 +12,7 @@ from engine.games.equilibrium.check import list_faults
 from engine.games.equilibrium.forecast import forecast
 from engine.games.equilibrium.options import OPTIONS, PRESETS, EquilibriumRules
 from engine.games.equilibrium.scoring import DECK
+from engine.games.equilibrium.seen import find_asker, find_follower
 from engine.games.equilibrium.state import EquilibriumState, round_totals
 
 GAME = GameOf[EquilibriumRules, EquilibriumState](
@@ -30,5 +31,7 @@ GAME = GameOf[EquilibriumRules, EquilibriumState](
     rounds=lambda state: tuple([tuple(map(float, points)) for points in round_totals(state.history)]),
     forecast=forecast,
     in_order=True,
+    asker=find_asker,
+    follower=find_follower,
     team=lambda rules, seat: rules.team(seat) if rules.teams else -1,
 )

@@ -1,4 +1,4 @@
-"""What a view of 8-equilibrium shows of what is under way: who gives what, who is asked by whom, who may be given."""
+"""What a view of 8-equilibrium shows of what is under way: who gives what, who asks whom, whose turn comes next."""
 
 from __future__ import annotations
 
@@ -47,3 +47,34 @@ def find_other(view: View, seat: int) -> int:
 def misses_turn(view: View, seat: int) -> bool:
     """Whether a Skip marker lies before this seat: its next turn is lost, and a second marker changes nothing."""
     return bool(view.facts["skip"] >> seat & 1)  # EQ-14.A.3-4
+
+
+def is_last_card(view: View) -> bool:
+    """Whether the next card that is given to anybody fills the last hand, and so ends the round (EQ-I-2)."""
+    return sum(hand_sizes(view)) == rules_of(view).full - 1
+
+
+def find_asker(view: View, seat: int) -> int:
+    """Who gives this seat a card or swaps with it, or called the Wind; -1 for nobody, and for what is its own doing."""
+    caller: int = view.facts["last_wind"]
+    for frame in reversed(view.stack):
+        match frame:
+            case React(giver=other, target=asked) | Answer(active=other, partner=asked) if asked == seat:
+                return other
+            case Pass():
+                return caller if caller != seat else -1
+    return -1
+
+
+def find_follower(view: View) -> int:
+    """Whose turn comes next in order, but for turns that are missed (EQ-14.A.3); -1 where the next card that somebody
+    takes ends the round.
+    """
+    if is_last_card(view) or not view.stack:
+        return -1
+    seat: int = (view.facts["active"] + 1) % view.seats
+    skip: int = view.facts["skip"]
+    while skip >> seat & 1:
+        skip &= ~(1 << seat)
+        seat = (seat + 1) % view.seats
+    return seat

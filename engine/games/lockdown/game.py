@@ -13,8 +13,8 @@ from engine.games.lockdown.dealing import prepare_deals
 from engine.games.lockdown.forecast import forecast
 from engine.games.lockdown.options import OPTIONS, PRESETS, LockdownRules
 from engine.games.lockdown.ranking import points
-from engine.games.lockdown.state import LockdownState
-from engine.games.lockdown.turn import begin_deal
+from engine.games.lockdown.state import LockdownState, state_of
+from engine.games.lockdown.turn import begin_deal, find_follower
 
 GAME = GameOf[LockdownRules, LockdownState](
     **vars(ABOUT),
@@ -32,4 +32,5 @@ GAME = GameOf[LockdownRules, LockdownState](
     rounds=lambda state: tuple(map(points, state.games)),
     forecast=lambda view, actions: forecast(view, actions[0]),
     deals=prepare_deals,
+    follower=lambda view: find_follower(state_of(view)),
 )

@@ -280,6 +280,16 @@ class SeatNaming(SeatFrame[LockdownState]):
         next_turn(state, action.a)  # LD-009
 
 
+def find_follower(state: LockdownState) -> int:
+    """Whose turn comes next as long as nobody falls: whose hand is taken from (LD-008), or who alone may be next; -1
+    where somebody chooses that.
+    """
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, Look):
+        return frame.victim
+    return ALONE[state.others(frame.seat)] if isinstance(frame, Turn | SeatNaming) else NAMES_NEXT
+
+
 START: Final = for_seats(Start)
 TURN: Final = for_seats(Turn)
 NAMING: Final = for_seats(SeatNaming)

@@ -11,14 +11,12 @@ from engine.core.actions import Decision, Part
 from engine.core.events import Event
 from engine.core.placing import Seats
 from engine.core.view import View
-from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.events import Attacked, BattleConceded, BluffCalled
 from engine.games.absurd8s.force import SMALL_HANDS
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.seen import attacks, holder, recipient, state_of
 from engine.games.absurd8s.state import SMALL
-from engine.games.absurd8s.turn import Jump
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
 from game.config.portraits import CAUGHT, HIT, PLEASED
@@ -157,16 +155,6 @@ class Absurd8sTable(GameTable):
             for a, b in ways
             if a != b
         ]
-
-    def find_asker(self, view: View, seat: int) -> int:
-        """In a window whoever bluffs, or made the Wormhole if others made none."""
-        match view.frame:
-            case Call(seat=bluffer):
-                return bluffer
-            case Jump(holes=holes):
-                makers = {maker for _, maker in holes} - {seat}
-                return makers.pop() if len(makers) == 1 else NOBODY
-        return super().find_asker(view, seat)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 

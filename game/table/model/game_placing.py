@@ -96,11 +96,6 @@ class GamePlacing(GameFacts):
         """What is pending, from cause to effect."""
         return []
 
-    def find_asker(self, view: View, seat: int) -> int:
-        """Whose doing this seat is asked to answer, whoever did something since; -1 for nobody, or for several."""
-        to_it = [arrow.seat for arrow in self.list_arrows(view) if arrow.target == ("seat", seat)]
-        return to_it[-1] if to_it and to_it[-1] != seat else -1
-
     def update_chain(self, chain: tuple[Arrow, ...], event: Event) -> tuple[Arrow, ...]:
         """How it came to what is pending: the arrows drawn so far, after one more event."""
         return ()

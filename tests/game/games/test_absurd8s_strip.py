@@ -99,7 +99,7 @@ def test_who_may_jump_in_answers_the_maker_of_the_wormhole_though_an_effect_ende
     assert play.last_round.history[-1].seat == 1, "the next player's Free for all ends last"
     frame = play.view.frame
     assert isinstance(frame, Jump)
-    assert [maker for _, maker in frame.holes] == [play.table.find_asker(play.view, 2)] == [0]
+    assert [maker for _, maker in frame.holes] == [play.host.game.asker(play.view, 2)] == [0]
     assert paint_strip._choose_message(play, 2, True, 1) == paint_strip.ANSWERS
     room = play.layout.strip._replace(w=140)
     assert paint_strip._say_who_is_next(play, 2, paint_strip.ANSWERS, room) == "You are to answer Ann"
@@ -113,4 +113,4 @@ def test_who_may_jump_in_on_several_wormholes_answers_their_maker_or_nobody(seco
     assert isinstance(frame, Jump)
     assert len(frame.holes) == 2
     seat = state.asks()[0].seat
-    assert get_game_table("absurd8s").find_asker(observe(state, seat), seat) == asker
+    assert game("absurd8s").asker(observe(state, seat), seat) == asker

@@ -105,7 +105,7 @@ def test_who_got_a_token_in_between_still_answers_whoever_offers_the_card(
     play.update(0.0)
     match play.view.frame:
         case React(giver=asker) | Answer(active=asker):
-            assert asker == play.table.find_asker(play.view, 1) == 0
+            assert asker == play.host.game.asker(play.view, 1) == 0
         case frame:
             pytest.fail(f"Ben is asked by {frame}, not for an answer.")
     assert play.last_round.history[-1].seat == 3, "the token is what was told last"

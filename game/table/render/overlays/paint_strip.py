@@ -134,7 +134,7 @@ def _find_waiting(play: Play, seat: int) -> int:
 def _is_answer(play: Play, seat: int) -> bool:
     """Whether this seat is asked to answer what one other seat has done, to it or in front of all."""
     last, windows = play.last_round, play.table.windows
-    if not last.history or last.history[-1].seat == seat or play.table.find_asker(play.view, seat) < 0:
+    if not last.history or last.history[-1].seat == seat or play.host.game.asker(play.view, seat) < 0:
         return False
     return last.does_follow(seat) or any(each.kind in windows for each in play.view.asked)
 
@@ -150,7 +150,7 @@ def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:
     other = last.turn_before
     if message in _IN_BETWEEN:
         asker = message == ANSWERS  # others may have done something since: tossed it a token
-        other = play.table.find_asker(play.view, seat) if asker else _find_waiting(play, seat)
+        other = play.host.game.asker(play.view, seat) if asker else _find_waiting(play, seat)
     told = (_(way, name=names[seat], other=names[other]) for way in ways)
     return next(filter(partial(_fits_in, layout, room), told), _(ways[-1], name=names[seat]))
 

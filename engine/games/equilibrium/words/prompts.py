@@ -10,7 +10,7 @@ from engine.core.texts import N_, Names, _, either, listed
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.seen import find_other, find_source, list_recipients, misses_turn
+from engine.games.equilibrium.seen import find_other, find_source, is_last_card, list_recipients, misses_turn
 from engine.games.equilibrium.words.phrases import card_text, source_card
 from engine.games.equilibrium.words.table import VERBS, chip
 
@@ -40,7 +40,7 @@ def _ask_whom(view: View, names: Names) -> str:
     to = list_recipients(view, view.seat)
     others = [names[seat] for seat in to if seat != view.seat]
     return _(
-        _TURNS[view.seat in to, len(to) > 1],
+        _LAST[view.seat in to] if is_last_card(view) else _TURNS[view.seat in to, len(to) > 1],
         other=_("another") if len(others) > 1 else listed(others),
         all=_list_smallest(to, view.seat, names),
     )
@@ -83,6 +83,8 @@ def _ask_viewer(view: View, kind: str) -> str:
             return N_("Choose one of the five cards to go under the deck; if it is another, {card} joins the Market.")
         case "answer" if view.tokens[view.seat]:
             return N_("{other} wants to swap with you: choose a card of yours, or pay a token to cancel.")
+        case "react" if is_last_card(view):
+            return N_("{other} gives you the last card of the round, {card}. Take it, or pay a token to refuse?")
         case "jack" if rules_of(view).jack_cost:
             return N_("Your Jack: swap a card with the Market (a token), or leave it.")
     return _OWN[kind]
@@ -97,6 +99,13 @@ _TURNS = N_(
     }
 )
 """By whether the viewer may be given a card, and whether several may."""
+_LAST = N_(
+    {
+        True: "Your turn: take the last card of the round, from the Market or the deck.",
+        False: "Your turn: give {other} the last card of the round, from the Market or the deck.",
+    }
+)
+"""What is said instead where the next card that is taken ends the round: one seat alone can be given it."""
 _TOKEN = N_(("Without a token that is all you can do.", "Or pay a token to {things}."))
 _OWN = N_(
     {

@@ -102,9 +102,16 @@ def describe_bot(play: Play, seat: int) -> str:
     return "" if who.is_person or not who.level else bot_about(who.level, who.temper)
 
 
+def find_next_seat(play: Play) -> int:
+    """Whose turn comes next while the viewer is asked, unless that changes it; -1 where it is not known."""
+    return play.host.game.follower(play.view) if play.is_prompt_open else -1
+
+
 def describe_seat(play: Play, seat: int) -> str:
-    """A bot's level and how it plays, what the figures in its panel are, and what it did."""
+    """A bot's level and how it plays, whether its turn is the next, what the figures in its panel are, what it did."""
     panel, words = play.layout.panels[seat], [*filter(None, [describe_bot(play, seat)])]
+    if seat == find_next_seat(play):
+        words.append(_("{name:-Is|You are} next, unless something changes the order.", name=play.names[seat]))
     if seat != play.anchor:
         signs = [sign for sign in play.list_plates() if sign.tip and sign.lies_on(panel)]
         words += [f"*{sign.text}*  {sign.tip}" if sign.text else sign.tip for sign in signs]

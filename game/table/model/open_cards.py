@@ -39,12 +39,12 @@ def open_hand(play: Play, seat: int) -> OpenRow | None:
 
 
 def make_card_overlay(layout: Layout, head: str, cards: Sequence[tuple[OpenCard, Target | None]], keys: str) -> Overlay:
-    """The choice of one of these cards, those without a target only seen, in the middle above the question."""
+    """The choice of one of these cards, those without a target only seen, in the middle, above what is told."""
     n, room, (most, least) = len(cards), min(layout.stage.w - 40, 980) - 2 * EDGE, CHOSEN
     w = min(most, max(least, room / max(1, n) - 8))
     across = max(1, min(n, int(room / (w + 8))))
     rows = -(-n // across)
-    low = layout.bar.y - 12
+    low = layout.middle_bottom - 12
     tall = min(rows * (w * RATIO + 8) - 8, low - layout.top.bottom - HEAD - EDGE)
     wide = max(across * (w + 8) - 8, layout.measure_width(head, 17, "bold")) + 2 * EDGE
     box = Box(layout.centre.cx - wide / 2, low - tall - HEAD - EDGE, wide, tall + HEAD + EDGE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.kept import keep_latest
-from engine.core.texts import _
+from engine.core.texts import _, pgettext
 from game.art import icons, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
 from game.art.felt import make_woven_emblem
@@ -13,6 +13,7 @@ from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
 from game.table.model.coins import COIN, OWN_COIN, coin_row
 from game.table.model.geometry import Box, compute_bounding_box
+from game.table.model.inventory import find_next_seat
 from game.table.model.layout import FIGURES_AIR, GAP, NAME, Layout
 from game.table.model.layout_fit import TOOLS
 from game.table.model.layout_plan import TOP
@@ -73,6 +74,8 @@ OWN_EMBLEM, OWN_AT, OWN_SHARE = 92.0, 0.69, 0.4
 """
 FACE, FACES = 42.0, {2: 72.0, 3: 64.0, 4: 62.0, 5: 52.0, 6: 52.0, 7: 40.0, 8: 40.0}
 """Units across a face, and by the number of seats where there is room for larger ones."""
+NEXT_SIZE, NEXT_HIGH = 14.0, 22.0
+"""Units of the letters that say whose turn is the next, and of height of what they stand on."""
 FOOT = 36.0
 """Units from the upper edge of a plate to the lower one of a face."""
 LIT = 8.0
@@ -181,7 +184,9 @@ class SeatPlate:
         if self.team >= 0:
             canvas.draw_icon(f"team_{self.team}", (x + 8.5, y), 17, TEAMS[self.team])
             x += 21
-        room = max(10.0, plate.right - self._measure_figures() - x - 20 * len(self.signs))
+        room = plate.right - self._measure_figures() - x - 20 * len(self.signs)
+        told, taken = self._fit_next(room) if find_next_seat(play) == seat else ("", 0.0)
+        room = max(10.0, room - taken)
         if play.turn_seat == seat:
             ink = panels.button_ink("primary")
             x, room = x + 5, room - 10
@@ -192,6 +197,22 @@ class SeatPlate:
         x = canvas.draw_name(play.names[seat], name, self.name_size, ink).right + 5
         for place, sign in enumerate(self.signs):
             canvas.draw_icon(sign, (x + 9 + 21 * place, y), 18, "#F2B84B")
+        if taken:
+            box = Box(x + 21 * len(self.signs) + 6, y - NEXT_HIGH / 2, taken - 10, NEXT_HIGH)
+            canvas.draw_skin(box, panels.make_chip, fill=INK, border=BRASS_LIGHT)
+            if told:
+                canvas.draw_text(told, box, NEXT_SIZE, "bold", BRASS_LIGHT, align="centre")
+            else:
+                canvas.draw_icon("chevron_right", box.centre_point, NEXT_HIGH - 5, BRASS_LIGHT)
+
+    def _fit_next(self, room: float) -> tuple[str, float]:
+        """How it is said that this seat's turn is the next, and how wide that is with what is free beside it: a word
+        where the name stays whole in that room, else its sign alone ("").
+        """
+        words, measure = pgettext("whose turn", "next"), self.layout.measure_width
+        wide = measure(words, NEXT_SIZE, "bold") + NEXT_HIGH + 10
+        fits = measure(self.play.names[self.seat], self.name_size, "bold") + wide + 16 <= room
+        return (words, wide) if fits else ("", NEXT_HIGH + 10)
 
     def _measure_figures(self) -> float:
         """Units of the end of the plate that are its figures'."""

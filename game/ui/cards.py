@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from game.art import faces, front, shadows
+from game.art.colours import IVORY
 from game.ui.canvas import Canvas
 from game.ui.widget import ChildRects, Widget, as_widget
 
@@ -38,8 +39,11 @@ def draw_fan(canvas: Canvas, box: pygame.Rect, codes: Sequence[str]) -> None:
 
 
 def draw_sign(canvas: Canvas, box: pygame.Rect, sign: str, size: float, colour: str) -> None:
-    """Draw what stands for a rule: the cards it is about, or an icon of so many units."""
-    if sign.islower():
+    """Draw what stands for a rule: the cards it is about, or an icon or a drawing of the house of so many units."""
+    if "/" in sign:
+        square = pygame.Rect(0, 0, canvas.to_px(size), canvas.to_px(size))
+        canvas.draw_picture(sign, square.move_to(center=box.center), line=IVORY, tone=colour)
+    elif sign.islower():
         canvas.draw_icon(sign, box.center, canvas.to_px(size), colour)
     else:
         draw_fan(canvas, box, sign.split())

@@ -15,7 +15,7 @@ from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.shapes import Point, Size
 from game.art.text import measure_text, render_text
 from game.input import find_step
-from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.controls import TALL, Button, Clickable, is_activation
 from game.ui.labels import Label, Picture, build_note, build_sign, build_topic
@@ -27,10 +27,10 @@ V = TypeVar("V")
 """What is chosen among."""
 
 
-LOW: Final = 36
+LOW: Final = 28
 """Units of height below which there is no picture."""
-PICTURED: Final = 30, 25
-"""Units across a sign of what a choice brings; and of one that has no room for its sentence."""
+PICTURED: Final = 30
+"""Units across a sign beside a heading."""
 
 
 class _Item(Button):
@@ -186,8 +186,9 @@ class Choice(Widget, Generic[V]):
 
 @as_widget
 class Pick(Clickable):
-    """A tall card of a choice among several: a heading, a sentence, a rim when chosen. For presets. Where it is
-    ``brief`` the sentence is its tooltip. ``signs``: icons of what it brings; ``picture``: what stands above them all.
+    """A card of a choice among several: a heading, a sentence, a rim when chosen. For presets. Where it is ``brief``
+    the sentence is its tooltip. ``signs``: icons before the heading; ``picture``: what stands above it, or with
+    ``beside`` in the corner below it.
     """
 
     help: str
@@ -197,18 +198,23 @@ class Pick(Clickable):
     brief: bool = False
     signs: Sequence[str] = ()
     picture: Picture | None = None
+    beside: bool = False
 
     def __post_init__(self) -> None:
         self.tooltip = self.help if self.brief else self.tooltip
-        pictures = [build_sign(each, PICTURED[self.brief], BRASS_LIGHT) for each in self.signs]
+        signs = [build_sign(each, PICTURED, BRASS_LIGHT) for each in self.signs]
         mark = [build_sign("check", 20, BRASS_LIGHT)] * self.chosen
-        head = build_topic(self.words, IVORY, grow=1.0)
-        badge = Label(self.badge, SMALL, colour=BRASS_LIGHT, grow=1.0 * self.brief)
-        above = [self.picture] if self.picture is not None else []
-        said = [build_note(self.help)] if self.help else []
-        rows = [*above, Row(*pictures, head, *mark, gap=8), *said, Space(grow=1.0), badge]
-        if self.brief:
-            rows = [Row(head, *mark), Row(badge, *pictures, gap=3)]
+        head = Row(*signs, build_topic(self.words, IVORY, grow=1.0), *mark, gap=8)
+        said = [build_note(self.help)] if self.help and not self.brief else []
+        rows: list[Widget] = [*said, Space(grow=1.0), Label(self.badge, SMALL, colour=BRASS_LIGHT)]
+        if self.picture is None:
+            rows = [head, *rows]
+        elif self.beside:
+            self.picture.grow = 1.0 * self.brief
+            told = Column(*rows, gap=1, grow=1.0 * (not self.brief))
+            rows = [head, Row(told, self.picture, gap=4, cross="fill", grow=1.0)]
+        else:
+            rows = [self.picture, head, *rows]
         self._body = Panel(Column(*rows, gap=1), 8, plain=True)
 
     def get_spoken_text(self) -> str:
@@ -231,16 +237,18 @@ class Pick(Clickable):
         super().draw(canvas)
 
 
-class PictureRow(Row):
-    """Cards of a choice side by side; their pictures share the height that their words leave."""
+class PictureGrid(Grid):
+    """Cards of a choice, whose pictures share the height that words leave; they are ``tall`` units high at least."""
 
-    def __init__(self, *picks: Pick, gap: float) -> None:
-        super().__init__(*picks, gap=gap, cross="fill", grow=1.0)
+    def __init__(self, *picks: Pick, least: float, tall: float) -> None:
+        super().__init__(*picks, least=least, gap=7)
+        self.grow, self.tall = 1.0, tall
         self.pictures = [pick.picture for pick in picks if pick.picture is not None]
 
-    def _grow_pictures(self, tall: float) -> None:
+    def _grow_pictures(self, more: float) -> None:
+        tall = self.tall + more
         for picture in self.pictures:
-            picture.tall = tall
+            picture.tall = tall if tall >= LOW else 0
 
     def measure(self, width: int) -> Size:
         self._grow_pictures(0)
@@ -248,5 +256,6 @@ class PictureRow(Row):
 
     def place_children(self, rect: pygame.Rect) -> None:
         spare = rect.height - self.measure(rect.width)[1]
-        self._grow_pictures(spare / self.style.u if spare > self.to_px(LOW) else 0)
+        lines = len({box.y for _pick, box in self.iter_child_rects(rect.width)})
+        self._grow_pictures(spare / lines / self.style.u)
         super().place_children(rect)

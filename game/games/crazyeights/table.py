@@ -24,6 +24,7 @@ class CrazyEightsTable(StandardTable):
     moods: ClassVar = {DebtPaid: HIT}
     signs: ClassVar = {
         "match": "crown", "draw": "deck", "stock_out": "shuffle", "actions": "QS AH 2C", "eights": "8S",
+        "way round": "ways/crazyeights/out", "way wild": "QS AH 2C",
     }  # fmt: skip
     fan: ClassVar = ("8C", "8D", "8H", "8S", "QH")
     weights: ClassVar = {"act play 8": 0.5, "note last": 0.5, "note paid": 0.5, "note round": 1.0}

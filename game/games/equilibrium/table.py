@@ -79,8 +79,10 @@ class EquilibriumTable(GameTable):
     }  # fmt: skip
     moods: ClassVar = {PowerFired: PLEASED, BurdenPaid: HIT}
     signs: ClassVar = {
-        "variantsA": "people", "variantsB": "deck", "variantsC": "wind", "variantsD": "eye_closed",
-        "variantsE": "JC QD KH AS", "match": "crown", "rounds": "again", "start": "first", "edition": "book",
+        "variantsA": "ways/equilibrium/partners", "variantsB": "ways/equilibrium/stock",
+        "variantsC": "ways/equilibrium/wind", "variantsD": "ways/equilibrium/fog",
+        "variantsE": "ways/equilibrium/powers",
+        "match": "crown", "rounds": "again", "start": "first", "edition": "book",
         "tokens_each": "token", "bottom_new": "down", "swap_secret": "swap", "relay_secret": "eye_closed",
         "no_waste": "token", "burden_self": "person", "burden_relay": "people", "start_once": "step",
         "wind_after_reject": "wind", "fog_show_target": "eye", "jack_cost": "JC", "king_count": "KH",

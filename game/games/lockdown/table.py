@@ -52,6 +52,8 @@ class LockdownTable(GameTable):
     signs: ClassVar = {
         "deck": "Jk1 AS AH", "rule_of_3": "lock", "take_mode": "hand", "stall": "clock", "match": "crown",
         "memory_aid": "lens", "locking": "lock", "actions": "hand", "fresh": "deck", "rule-of-3": "unlock",
+        "way game": "ways/lockdown/last", "way evening": "ways/lockdown/evening", "way plain": "ways/lockdown/plain",
+        "way duel": "ways/lockdown/duel",
     }  # fmt: skip
     fan: ClassVar = ("TC", "TD", "TH", "TS", "Jk1")
     weights: ClassVar = {"note lock": 0.5, "note out": 1.0}

@@ -19,7 +19,7 @@ from game.ui.controls import Clickable
 from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Taker, Widget
 
-TALLEST: Final = 144, 216
+TALLEST: Final = 134, 206
 """Units a window is high at most; and where there is much room."""
 GAP: Final = 20
 """Units between two of them."""

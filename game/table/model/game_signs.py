@@ -17,8 +17,8 @@ class GameSigns:
     """Pictures of a game, which it declares."""
 
     signs: ClassVar[Mapping[str, str]] = {}
-    """What stands for an option, by its key, for one of its letters, by both, or for a part of its rules: an icon (in
-    small letters), or cards by their codes.
+    """What stands for an option, by its key, for one of its letters, by both, for a part of its rules, or for a ``way``
+    to play: an icon (in small letters), cards by their codes, or a drawing of the house by its path.
     """
     fan: ClassVar[tuple[str, ...]] = ("8C", "8D", "8H", "8S")
     """Cards by which the game is known, by their codes."""

@@ -29,6 +29,7 @@ from game.match.season import EVENINGS, make_season_setup
 from game.screens.challenges.days import DaysScene
 from game.screens.challenges.puzzles import PuzzlesScene
 from game.screens.challenges.season import SeasonScene
+from game.screens.help.rules import RulesScene
 from game.screens.indexed import open_index
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.seats import SeatsScene
@@ -71,6 +72,12 @@ TEXTS: Final[dict[str, Callable[[], str]]] = {
 """By name, what is dropped onto the window, pasted, or lies in a file."""
 
 
+def _open_german_rules(app: App) -> Iterable[Scene]:
+    """The rules of a game, in another language."""
+    app.store.change_settings(language="de")
+    return (RulesScene(app, SHORT),)
+
+
 def _make_running(rules: str = "1") -> Recording:
     found = get_recorded(SHORT, 3)
     record = replace(cut_record(found.record, 9), version=rules)
@@ -82,6 +89,9 @@ def list_makers() -> dict[str, Maker]:
     return {
         **visits.list_makers(),
         "lobby": lambda _app: [LobbyScene(_app, SHORT)],
+        "rules": lambda _app: [RulesScene(_app, SHORT)],
+        "rules-at": lambda _app: [RulesScene(_app, SHORT, "LAST")],
+        "rules-german": _open_german_rules,
         "guarded": partial(_open_seats, people=(PERSON, PERSON, PERSON), pins=("1111", "", "3333")),
         "unnamed": partial(_open_seats, people=(PERSON,), names=(UNNAMED,)),
         "known": _open_known,

@@ -2,10 +2,10 @@
 
 A step is a verb and what it is done to: ``press`` a button by the beginning of its words, icon or tooltip (after a
 number: so many like it stand before it), ``choose`` a value wherever it is offered, ``type`` letters, ``key`` one key,
-``wait`` seconds, ``read`` all that a page says in its order, ``write`` where letters go by what stands there while it
-is empty, ``chair`` the number of one, ``move`` from one chair to another, ``drop`` a text or HOME/a file onto the
-window, ``copy`` a text, ``set`` a setting, ``act`` with the first choice at the table, ``away`` to another window.
-Texts are those of ``tests.looks.starts``.
+``wait`` seconds, ``read`` all that a page says in its order, ``look`` what is in sight and which words are marked,
+``write`` where letters go by what stands there while it is empty, click the ``chair`` of a number, ``drag`` one to
+another or to the ``middle``, ``drop`` a text or HOME/a file onto the window, ``copy`` a text, ``set`` a setting,
+``act`` with the first choice at the table, ``away`` to another window. Texts are those of ``tests.looks.starts``.
 """
 
 from __future__ import annotations
@@ -23,17 +23,21 @@ from game.app.dialog import Dialog
 from game.app.layer import Layer
 from game.match.host import Host
 from game.match.match_setup import Seat
+from game.screens.help.rules import RulesScene
 from game.screens.lobby.seat_table import SeatChair
 from game.table.scene import TableScene
 from game.ui import clipboard
 from game.ui.choices import Choice
 from game.ui.controls import Clickable, Toggle
 from game.ui.fields import TextField
+from game.ui.labels import Label
+from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 from tests.looks import pages, starts
 from tests.looks.widget_lines import form_of
 from tests.support.approved import join_lines
-from tests.support.inputs import click_pixel, send_event, type_text
+from tests.support.inputs import click_pixel, make_motion, make_press, make_release, send_event, type_text
+from tests.support.pages import find_widgets
 from tests.support.scripts import Teller, read_blocks
 from tests.support.tables import TimedApp
 
@@ -86,12 +90,30 @@ class Walk(Teller):
         click_pixel(self.app, button.rect.center)
 
     def _chair(self, what: str) -> None:
-        chairs = [each for each in form_of(self._get_top()).list_focusables() if isinstance(each, SeatChair)]
-        chairs[int(what)].on_click(chairs[int(what)].rect.center)
+        click_pixel(self.app, self._find_chair(what))
 
-    def _move(self, what: str) -> None:
-        chair = next(each for each in form_of(self._get_top()).list_focusables() if isinstance(each, SeatChair))
-        chair.home.swap_seats(*map(int, what.split()))
+    def _drag(self, what: str) -> None:
+        (x, y), end = map(self._find_chair, what.split())
+        for event in (make_press((x, y)), make_motion(((x + end[0]) // 2, (y + end[1]) // 2), held=True)):
+            self.app.run_frame([event])
+        self.app.run_frame([make_motion(end, held=True), make_release(end)])
+
+    def _find_chair(self, what: str) -> tuple[int, int]:
+        """Where the chair of a number is, or the middle of the table they stand round."""
+        chairs = [each for each in form_of(self._get_top()).list_focusables() if isinstance(each, SeatChair)]
+        x, y = (chairs[int(what)] if what.isdigit() else chairs[0].home).rect.center
+        return x, y
+
+    def _look(self, _what: str) -> None:
+        page = self._get_top()
+        root = form_of(page).root
+        for view in find_widgets(root, Scroll):
+            labels = [each for each in view.iter_widgets() if isinstance(each, Label) and each.words.strip()]
+            self._read_aloud += [f"sees {each.words!r}" for each in labels if view.rect.contains(each.rect)]
+        if isinstance(page, RulesScene):
+            marked = [*page._iter_marked()]
+            words = (each for label in find_widgets(root, Label) for each in label.iter_words())
+            self._read_aloud.append(f"marked {[word for word, box in words if box in marked and word.strip()]}")
 
     def _choose(self, what: str) -> None:
         form = form_of(self._get_top())
@@ -137,7 +159,9 @@ class Walk(Teller):
         send_event(self.app, pygame.WINDOWFOCUSLOST)
 
     def _key(self, what: str) -> None:
-        self.app.press_key(pygame.key.key_code(what), what if len(what) == 1 else "")
+        held, _, key = what.rpartition("+")
+        mod = getattr(pygame, f"KMOD_{held.upper()}") if held else 0
+        self.app.press_key(pygame.key.key_code(key or what), key if len(key) == 1 else "", mod=mod)
 
     def _read(self, _what: str) -> None:
         self._read_aloud = self.visit.list_lines(self._get_top())

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from ai.play import list_tempers
 from engine.core.errors import BadOption
-from engine.registry import NAMES
 from engine.registry import games as every_game
 from game import games
 from game.commands.games import check_game
@@ -20,45 +18,10 @@ from game.match.bots import CHARACTERS, bot_levels
 from game.match.match_setup import PERSON
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan, SeatChoice
-from game.screens.lobby.windows import GameWindow
 from game.ui.scroll import Scroll
 from game.ui.split import NamedRow
-from tests.support.inputs import click_pixel
-from tests.support.pages import find_widgets, game_name, press_button
+from tests.support.pages import find_widgets, game_name
 from tests.support.tables import TimedApp, timed_app
-
-
-def test_house_rules_that_are_unfolded_come_into_view(app: TimedApp) -> None:
-    scene = LobbyScene(app, game_name())
-    app.push_scene(scene)
-    press_button(app, "All rules")
-    assert scene._house_rules is not None
-    assert scene._house_rules.rect.y < app.size[1] / 2
-
-
-def test_a_key_pressed_once_more_at_the_rules_of_the_table_deals_nothing(app: TimedApp) -> None:
-    scene = LobbyScene(app, game_name())
-    app.push_scene(scene)
-    scene.form.set_focus(scene._rules, show=True)
-    for _press in range(2):
-        app.press_key(pygame.K_RETURN)
-        app.pass_time(2.0)
-    assert app.top_scene is scene
-    assert scene.house_open
-    app.press_key(pygame.K_ESCAPE)
-    assert scene.form.focus is scene._rules
-
-
-def test_what_is_wrong_with_a_code_is_read_while_it_is_typed(app: TimedApp) -> None:
-    scene = LobbyScene(app, game_name())
-    app.push_scene(scene)
-    assert not scene.describe_trouble()
-    scene._deal.insert_text("H8-no code")
-    scene._enter_deal("H8-no code")
-    app.pass_time(0.1)
-    assert scene._words.words == scene.describe_trouble() != ""
-    assert scene._words.rect.height
-    assert scene._words in [*scene.form.root.iter_widgets()]
 
 
 def test_memory_that_does_not_fit_is_forgotten_piece_by_piece() -> None:
@@ -184,32 +147,3 @@ def test_nothing_scrolls_in_the_lobby_of_up_to_four_people(
         open_lobby(app, scene, people)
         (body,) = find_widgets(scene, Scroll)
         assert not body.max_offset, f"{body.max_offset} pixels are below the fold"
-
-
-def test_a_click_on_a_chair_shows_who_sits_there_to_be_changed(app: TimedApp) -> None:
-    scene = LobbyScene(app)
-    app.push_scene(scene)
-    app.run_frame([])
-    chair = scene.editor.table.chairs[2]
-    click_pixel(app, chair.rect.center)
-    assert scene.editor.name_field.text == scene.plan.seats[2].name
-    assert scene.form.focus is scene.editor.name_field
-    scene.form.set_focus(scene.editor.table.chairs[1], show=True)
-    app.press_key(pygame.K_RETURN)
-    assert scene.editor.name_field.text == scene.plan.seats[1].name
-
-
-def test_the_windows_choose_the_game_by_a_click_or_by_the_arrow_keys(app: TimedApp) -> None:
-    scene = LobbyScene(app, NAMES[0])
-    app.push_scene(scene)
-    app.run_frame([])
-    windows = find_widgets(scene, GameWindow)
-    assert [window.room.name for window in windows if window.chosen] == [NAMES[0]]
-    click_pixel(app, windows[2].rect.center)
-    assert scene.plan.game == NAMES[2]
-    scene.form.set_focus(find_widgets(scene, GameWindow)[2], show=True)
-    app.press_key(pygame.K_RIGHT)
-    assert scene.plan.game == NAMES[3]
-    focus = scene.form.focus
-    assert isinstance(focus, GameWindow)
-    assert focus.chosen, "the focus goes along"

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from engine.core.texts import _, edition
-from engine.registry import NAMES, about
+from engine.registry import NAMES
 from engine.registry import game as find_game
 from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import PASSED, run_block
@@ -26,7 +26,6 @@ from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.every_game import each_table
-from tests.support.inputs import make_key, send_event
 from tests.support.pages import find_widgets, game_name, get_top, press_button, read_words
 from tests.support.tables import TimedApp, start_table
 
@@ -53,17 +52,6 @@ First words, with **bold**, [a link](#give) and {9H}.
 """
 
 
-LONG = "\n\n".join("Words about it. " * 40 for _ in range(30))
-
-
-def open_page(app: TimedApp, monkeypatch: pytest.MonkeyPatch, text: str, anchor: str = "") -> RulesScene:
-    """The page of rules that has this text, opened at an anchor."""
-    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(text))
-    scene = RulesScene(app, game_name(), anchor)
-    app.push_scene(scene)
-    return scene
-
-
 def test_a_page_is_read_into_its_blocks() -> None:
     blocks = pages.parse_page(PAGE)
     assert [block.kind for block in blocks] == [
@@ -78,16 +66,6 @@ def test_a_page_is_read_into_its_blocks() -> None:
     assert blocks[9].anchor == "EQ-5"
 
 
-def test_the_rules_open_at_an_anchor(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    long = PAGE + LONG + "\n\n## Far below {#far}\n\nThe end.\n"
-    scene = open_page(app, monkeypatch, long, "FAR")
-    place = scene._places["far"].rect
-    assert scene._scroll.rect.contains(place)
-    other = RulesScene(app, game_name(), "nowhere")
-    app.push_scene(other)
-    assert other._scroll.offset == 0
-
-
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_what_is_read_is_named_among_the_parts_however_few_of_them_have_room(app: TimedApp, scale: float) -> None:
     app.store.change_settings(text_scale=scale)
@@ -97,16 +75,6 @@ def test_what_is_read_is_named_among_the_parts_however_few_of_them_have_room(app
     lit = [each.words for each in find_widgets(scene, Button) if each.primary]
     shown = [each.words for each in find_widgets(scene, Choice)]
     assert words in (lit if scale == 1.0 else shown), "the part that F1 has opened"
-
-
-def test_rules_are_read_by_keys_alone(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = open_page(app, monkeypatch, LONG)
-    seen = [scene._scroll.offset]
-    for code in (pygame.K_DOWN, pygame.K_SPACE, pygame.K_PAGEDOWN, pygame.K_END):
-        app.run_frame([make_key(code)])
-        seen.append(scene._scroll.offset)
-    assert seen == sorted(set(seen))
-    assert seen[-1] == scene._scroll.max_offset
 
 
 @each_table
@@ -216,64 +184,6 @@ def test_another_game_is_read_from_its_top_without_the_options_of_the_match(app:
     assert not tells(english)
 
 
-def _type(app: TimedApp, words: str) -> None:
-    """Type words as a window hears them: each key, then what it typed."""
-    for letter in words:
-        app.run_frame([make_key(ord(letter), text=letter), pygame.Event(pygame.TEXTINPUT, text=letter)])
-
-
-@pytest.mark.parametrize(
-    ("typed", "found"),
-    [("far below", "Far below"), ("FOUR winds", "There are four winds here."), ("xy-7", "An example of it.")],
-    ids=["title", "text", "clause"],
-)
-def test_what_is_typed_on_the_page_is_found_in_titles_text_and_clauses_and_led_to(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch, typed: str, found: str
-) -> None:
-    end = "There are *four* winds here."
-    page = f"{PAGE}{LONG}\n\n## Far below {{#far}}\n\n{end}\n\n{LONG}\n\n> [XY-7] An example of it.\n\n{LONG}"
-    scene = open_page(app, monkeypatch, page)
-    _type(app, typed)
-    assert scene._sought.text == typed
-    assert scene._scroll.offset > 0
-    assert len(scene.list_found()) == 1
-    place = scene.list_found()[0]
-    assert scene._found is place
-    assert scene._scroll.rect.contains(place.rect)
-    said = " ".join(getattr(each, "words", "") for each in place.iter_widgets())
-    assert found in said.replace("*", "")
-    app.press_key(pygame.K_ESCAPE)
-    assert scene in app.scenes, "Esc leaves the search first"
-    assert not scene.list_found()
-    app.press_key(pygame.K_ESCAPE)
-    assert scene not in app.scenes
-
-
-@pytest.mark.parametrize(
-    ("typed", "marked", "told"),
-    [
-        ("queens GRACE", ["Queen’s-grace"], "The only place."),
-        ("jokers", ["joker"], "As “joker”: The only place."),
-        ("konigen", ["Könige:"], "As “konige”: The only place."),
-        ("koenige", [], "Nothing here says that."),
-        ("wild cards", ["wild-card,"], "As “wild card”: The only place."),
-        ("or JOKER", ["or", "joker"], "The only place."),
-    ],
-)
-def test_a_search_minds_no_signs_accents_or_plurals_and_marks_the_words_where_they_stand(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch, typed: str, marked: list[str], told: str
-) -> None:
-    page = "# Game\n\n## A\n\nThe Queen’s-grace of Könige: the wild-card, or the *joker*.\n\nAnother.\n"
-    scene = open_page(app, monkeypatch, page)
-    _type(app, typed)
-    assert told in read_words(scene)
-    labels = [each for each in scene._scroll.iter_widgets() if isinstance(each, Label)]
-    words = [(box, word) for label in labels for word, box in label.iter_words()]
-    boxes = [*scene._iter_marked()]
-    assert [word for box, word in words if box in boxes and word != " "] == marked
-    assert all(scene._found and scene._found.rect.contains(box) for box in boxes)
-
-
 def test_the_number_of_a_clause_leads_to_the_option_it_asks_for(app: TimedApp) -> None:
     """What else a page says is told as one learns it, and no part of it is a clause of docs/rules alone."""
     for name in NAMES:
@@ -288,79 +198,3 @@ def test_the_number_of_a_clause_leads_to_the_option_it_asks_for(app: TimedApp) -
                 read = scene._read_rules(name, edition())
                 assert _find_places(read, _list_words(number, read.values())), f"{name} {number}: not from another game"
         app.pop_scene(scene)
-
-
-@pytest.mark.parametrize(
-    "begin", [make_key(pygame.K_f, pygame.KMOD_CTRL, "\x06"), make_key(pygame.K_SLASH, text="/")], ids=str
-)
-def test_ctrl_f_and_a_slash_begin_a_search_enter_goes_on_and_nothing_found_says_so(
-    app: TimedApp, begin: pygame.Event
-) -> None:
-    scene = RulesScene(app, game_name())
-    app.push_scene(scene)
-    app.run_frame([begin])
-    assert scene.form.focus is scene._sought
-    if begin.unicode == "/":
-        send_event(app, pygame.TEXTINPUT, text="/")
-    assert not scene._sought.text
-    send_event(app, pygame.TEXTINPUT, text="the")
-    first, found = scene._found, scene.list_found()
-    assert len(found) > 2
-    app.press_key(pygame.K_RETURN)
-    assert scene._found is not first
-    for _place in found[1:]:
-        app.press_key(pygame.K_RETURN)
-    assert scene._found is first, "behind the last one comes the first"
-    send_event(app, pygame.TEXTINPUT, text="zqx")
-    assert "Nothing here says that." in read_words(scene)
-    assert not scene.list_found()
-
-
-@pytest.mark.parametrize("typed", ["slush", "piles", "sl-04"], ids=["word", "plural", "clause"])
-def test_what_the_rules_of_another_game_say_is_offered_and_entered(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch, typed: str
-) -> None:
-    here, there = NAMES[:2]
-    page = {there: "# Game\n\n## A\n\nThe slush pile.\n\n### More {#SL-04}\n"}
-    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(page.get(game, "# Game\n")))
-    scene = RulesScene(app, here)
-    app.push_scene(scene)
-    _type(app, typed)
-    assert f"Not here, but in {about(there).title}. Enter leads there." in read_words(scene)
-    app.press_key(pygame.K_RETURN)
-    assert scene.game == there
-    assert len(scene.list_found()) == 1
-
-
-def test_what_is_sought_is_led_to_at_once_in_the_rules_of_another_game(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = {NAMES[1]: f"# Game\n\n{LONG}\n\nThe slush pile.\n\n{LONG}\n\nMore slush.\n\n{LONG}"}
-    monkeypatch.setattr("game.screens.help.rules.rules_page", lambda game: pages.parse_page(page.get(game, "# Game\n")))
-    scene = RulesScene(app, NAMES[0])
-    app.push_scene(scene)
-    _type(app, "slush")
-    app.press_key(pygame.K_RETURN)
-    assert scene._found is scene.list_found()[0], "the first place is the one that is marked"
-    assert scene._scroll.rect.contains(scene._found.rect), "the page is not scrolled to the first place"
-    scene._take_game(NAMES[0])
-    assert scene._scroll.offset == 0
-
-
-def test_a_search_takes_words_that_begin_so_first_and_leaves_the_page_where_it_was_for_nothing(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = f"{PAGE}{LONG}\n\nShuffle it afresh.\n\n{LONG}\n\nA fresh card.\n\n{LONG}"
-    scene = open_page(app, monkeypatch, page)
-    app.run_frame([make_key(pygame.K_SPACE, text=" ")])
-    read = scene._scroll.offset
-    assert read > 0
-    _type(app, "fresh")
-    assert [getattr(each, "words", "") for each in scene.list_found()] == ["A fresh card.", "Shuffle it afresh."]
-    assert scene._scroll.offset > read
-    app.run_frame([make_key(pygame.K_f, pygame.KMOD_CTRL, "\x06")])
-    _type(app, "afresh")
-    assert scene._sought.text == "afresh", "what is typed replaces what was sought"
-    assert "The only place." in read_words(scene)
-    _type(app, "zqx")
-    assert scene._scroll.offset == read

@@ -16,7 +16,7 @@ from game.match.recording import list_open_cards
 from game.match.saved_match import SavedMatch
 from game.screens.guests import draw_plate
 from game.screens.lobby.lobby import LobbyScene
-from game.screens.lobby.seat_table import SeatChair, SeatTable
+from game.screens.lobby.seat_table import SeatTable
 from game.screens.lobby.seats import SeatsScene
 from game.screens.replay.match_sketch import CARD, draw_sketch
 from game.ui.canvas import Canvas
@@ -61,20 +61,6 @@ def _mouse(app: TimedApp, kind: int, at: tuple[int, int]) -> None:
     send_event(app, kind, pos=at, **more)
 
 
-def test_a_seat_that_is_dragged_to_another_changes_places_with_it_pin_and_all(app: TimedApp) -> None:
-    scene = _lobby(app)
-    scene.plan.seats[0].pin = "sealed"
-    before = list(scene.plan.seats)
-    one, other = (_table(scene).chairs[n].rect.center for n in (0, 2))
-    _mouse(app, pygame.MOUSEBUTTONDOWN, one)
-    _mouse(app, pygame.MOUSEMOTION, ((one[0] + other[0]) // 2, (one[1] + other[1]) // 2))
-    app.draw()
-    _mouse(app, pygame.MOUSEMOTION, other)
-    _mouse(app, pygame.MOUSEBUTTONUP, other)
-    assert scene.plan.seats == [before[2], before[1], before[0], before[3]]
-    assert scene.plan.seats[2].pin == "sealed"
-
-
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("bots", [(1, 2, 3), (0, 1, 2)], ids=str)
 def test_names_in_large_letters_stay_within_the_seats(
@@ -105,33 +91,6 @@ def test_no_name_lies_over_another_one_while_a_seat_is_dragged(app: TimedApp, mo
             assert len(written) == 4
             plates = [where for _name, where in written]
             assert all(plate.collidelist(plates[:number]) < 0 for number, plate in enumerate(plates))
-
-
-def test_a_click_or_a_drop_beside_every_seat_moves_nobody(app: TimedApp) -> None:
-    scene = _lobby(app)
-    before = list(scene.plan.seats)
-    home = _table(scene)
-    at = home.chairs[1].rect.center
-    for end in (at, home.rect.center):
-        _mouse(app, pygame.MOUSEBUTTONDOWN, at)
-        _mouse(app, pygame.MOUSEMOTION, end)
-        _mouse(app, pygame.MOUSEBUTTONUP, end)
-    assert scene.plan.seats == before
-
-
-def test_arrow_keys_move_a_seat_on_and_it_keeps_the_focus(app: TimedApp) -> None:
-    scene = _lobby(app)
-    first = scene.plan.seats[0]
-    scene.form.set_focus(_table(scene).chairs[0], show=True)
-    app.press_key(pygame.K_LEFT)
-    assert scene.plan.seats[1] is first
-    app.press_key(pygame.K_LEFT)
-    assert scene.plan.seats[2] is first
-    app.press_key(pygame.K_RIGHT)
-    assert scene.plan.seats[1] is first
-    focus = scene.form.focus
-    assert isinstance(focus, SeatChair)
-    assert focus.seat == 1
 
 
 @pytest.mark.parametrize("game", list_available_games())

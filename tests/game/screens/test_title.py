@@ -8,7 +8,6 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.match.host import Host
@@ -16,11 +15,10 @@ from game.screens.help.about import AboutScene
 from game.screens.title.house import FrontDoor
 from game.screens.title.title import TitleScene, Way
 from game.storage import HOME_VARIABLE
-from game.table.scene import TableScene
 from game.ui.controls import Button, Clickable
 from tests.support.host_table import finish_match, make_host
-from tests.support.inputs import click_pixel, make_key
-from tests.support.pages import find_button, find_widgets, get_top, press_button, saved_match
+from tests.support.inputs import click_pixel
+from tests.support.pages import find_widgets, get_top, press_button, saved_match
 from tests.support.tables import TimedApp
 
 
@@ -43,20 +41,6 @@ def test_whatever_is_loaded_for_a_way_out_exists(app: TimedApp, saved: bool) -> 
     asked = [name for way in ways if isinstance(way, Way) for name in way.list_modules()]
     assert len(asked) > len(scene.house.windows)
     assert [name for name in asked if find_spec(name) is None] == []
-
-
-def test_enter_takes_the_golden_way_after_a_page_was_opened_with_the_mouse(app: TimedApp) -> None:
-    saved_match(app)
-    scene = opened(app)
-    gold = find_button(scene, "Continue")
-    assert gold.primary
-    click_pixel(app, find_button(scene, "Settings").rect.center)
-    app.pop_scene()
-    app.run_frame([])
-    assert app.top_scene is scene
-    app.run_frame([make_key(pygame.K_RETURN)])
-    assert scene.form.focus is not find_button(scene, "Settings")
-    assert isinstance(app.top_scene, TableScene)
 
 
 FIRST = """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from random import Random
 
 import pygame
@@ -11,17 +10,13 @@ import pytest
 from game.app.dialog import AskDialog
 from game.games import list_available_games
 from game.match.day_deal import make_day_setup
-from game.match.deal_code import make_setup_code
 from game.match.host import Host
-from game.match.match_setup import MatchSetup
-from game.match.season import make_season_setup
 from game.screens.lobby import match_start
-from game.screens.lobby.lobby import LobbyScene
 from game.statistics.summary import list_sittings
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.inputs import click_pixel
-from tests.support.pages import answer_question, get_top, press_button, read_words, show_seats
+from tests.support.pages import answer_question, get_top
 from tests.support.tables import TODAY, TimedApp, go_on, start_table
 
 GAME = list_available_games()[0]
@@ -98,47 +93,3 @@ def test_taking_back_in_the_one_try_at_a_day_says_that_it_was_the_one(app: Timed
     scene = get_top(app, TableScene)
     assert play_on(app, scene, Random(2))
     assert "the one try" in scene.host.describe_undo_price()
-
-
-@pytest.mark.parametrize(
-    ("setup", "free"),
-    [
-        (make_season_setup(GAME, 1, 0, 0, "Mara"), "This evening of the season then brings nothing."),
-        (make_day_setup(GAME, TODAY, "Mara"), "It was the one try at this deal that counts."),
-    ],
-    ids=["season", "day"],
-)
-def test_a_bot_that_is_changed_where_a_deal_counts_once_is_priced_on_the_page_and_asked_about(
-    app: TimedApp, setup: MatchSetup, free: str
-) -> None:
-    match_start.start_match(app, setup)
-    scene = get_top(app, TableScene)
-    page = show_seats(app, scene)
-    page.plan.seats[1].name = "Hugo"
-    page.rebuild()
-    assert free not in read_words(page), "who plays as well as before changes nothing"
-    page.plan.seats[1].level = "random"
-    page.rebuild()
-    assert free in read_words(page)
-    before = scene.host.seats
-    press_button(app, "Change seats")
-    assert answer_question(app, yes=False)
-    assert scene.host.seats == before
-    press_button(app, "Change seats")
-    assert answer_question(app, yes=True)
-    assert scene.host.seats != before
-    assert not scene.host.describe_seat_price({1: before[1]}), "it is lost already"
-
-
-def test_the_cards_of_a_day_are_dealt_from_the_lobby_only_after_a_question(app: TimedApp) -> None:
-    setup = make_day_setup(GAME, TODAY + timedelta(days=1), "Mara")
-    lobby = LobbyScene(app, GAME, setup=MatchSetup(GAME, {}, setup.seats[:2], setup.seed))
-    app.push_scene(lobby)
-    assert make_setup_code(lobby.make_setup())
-    lobby.start_match()
-    assert answer_question(app, yes=False)
-    assert not app.dealt.read_deals()
-    lobby.start_match()
-    assert answer_question(app, yes=True)
-    assert isinstance(app.top_scene, TableScene)
-    assert len(app.dealt.read_deals()) == 1

@@ -21,8 +21,8 @@ SUM = 66.0
 """Units of a name plate that the sum of a Fist takes."""
 NOTICE = 24.0
 """Units of height of a notice over the lower edge of what the piles lie on."""
-COUNT = 52.0
-"""Width of the sign that counts the slush pile."""
+COUNT, COUNT_H, COUNT_AIR = 52.0, 28.0, 6.0
+"""Width and height of the sign that counts the slush pile, and units between both."""
 
 
 def list_plates(play: Play) -> list[TablePlate]:
@@ -58,15 +58,15 @@ def _list_pile_signs(play: Play) -> list[TablePlate]:
     """How many cards the piles have, and what is about to happen to them."""
     layout, view, rules = play.layout, play.view, rules_of(play.view)
     stock, slush = play.places[rules.stock], play.places[rules.slush]
-    right = Box(slush.x + slush.w / 2 + 6, slush.y - 14, COUNT, 28)
-    below = Box(slush.x - COUNT / 2, slush.pose.box.bottom + 6, COUNT, 28)
-    if right.right > layout.mat.right and below.bottom < layout.mat.bottom:
-        right = below
+    mat, where = layout.mat_boxes[-1], Box(slush.x + slush.w / 2 + COUNT_AIR, slush.y - COUNT_H / 2, COUNT, COUNT_H)
+    below = Box(slush.x - COUNT / 2, slush.pose.box.bottom + COUNT_AIR, COUNT, COUNT_H)
+    if where.right > mat.right and below.bottom < mat.bottom:
+        where = below
     found: list[TablePlate] = [
         make_count_sign(layout, stock.pose, len(view.zones[rules.stock]), words.stock_tip(view)),
-        Sign(right, "eye", f"{len(view.zones[rules.slush])}", words.slush_tip(view), is_plated=True),
+        Sign(where, "eye", f"{len(view.zones[rules.slush])}", words.slush_tip(view), is_plated=True),
     ]
     if notice := words.notice(view):
-        box = Box.centre_on(layout.centre.cx, layout.mat.bottom, min(430, layout.centre.w), NOTICE)
+        box = Box.centre_on(layout.centre.cx, mat.bottom, min(430, layout.centre.w), NOTICE)
         found.append(Sign(box, "", *notice, WARN, is_plated=True))
     return found

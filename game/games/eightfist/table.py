@@ -23,18 +23,20 @@ from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.sound import Kit
 from game.table.model.board import Board, Sprite
 from game.table.model.game_table import GameTable, Spot, ZonePlace, ZonePlaces, make_grid_place
-from game.table.model.geometry import RATIO
+from game.table.model.geometry import RATIO, Pose
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.layout_plan import BACKS
-from game.table.model.pile_places import SINK, measure_high
+from game.table.model.pile_places import SINK, measure_edge
 from game.table.model.prompt import Prompt, Target
 
 OWN_CARD, DRAWN_CARD = 83.0, 96.0
 """Units of width of an own card, and of the one just drawn at most."""
 SEAM = 18.0
-"""Units between the two rows of the own Fist: the figures of the files stand there."""
+"""Units between the two rows of the own Fist: the figures of the files stand there; and to the seam of a mat."""
 LEAST = 62.0
 """Width of the cards of the piles, where there is room for it."""
+DRAWN_AIR = 6.0
+"""Units between others' cards and the one they have drawn."""
 SHORT = 8
 """Letters of a name on a chip."""
 KEYS = "qwerzxcv"
@@ -68,20 +70,40 @@ class EightfistTable(GameTable):
 
     def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         assert isinstance(rules, EightfistRules)
-        w = min(max(layout.centre_w, LEAST, layout.mat.w / 3.7), measure_high(layout) / (RATIO + 2 * SINK))
-        y = layout.mat.cy
-        # Closer together where the count of the slush pile would hang over the edge of the board.
-        beside = layout.mat.w / 2 - w / 2 - plates.COUNT - 10
-        gap = beside if 0.58 * w <= beside < 0.78 * w else 0.78 * w
+        stock, slush = self._place_piles(layout)
         out = {
-            rules.stock: ZonePlace("pile", layout.centre.cx - gap, y, w, ghost=True),
-            rules.slush: ZonePlace("pile", layout.centre.cx + gap, y, w, ghost=True),
+            rules.stock: ZonePlace("pile", *stock[:3], ghost=True),
+            rules.slush: ZonePlace("pile", *slush[:3], ghost=True),
         }
         for seat in range(rules.seats):
             own = seat == layout.anchor
             placed = self._place_own_fist(layout) if own else self._place_other_fist(layout, seat)
             out[seat], out[rules.drawn + seat] = placed
         return out
+
+    @staticmethod
+    def _place_piles(layout: Layout) -> tuple[Pose, Pose]:
+        """The stock and the slush pile, each on a mat of its own or both on one, with room for the count of the latter
+        at its right or below it: as large as they are in either way.
+        """
+        left, right = layout.mat_boxes[0], layout.mat_boxes[-1]
+        high, shared = left.h - 2 * measure_edge(left.h), left is right
+        most = max(layout.centre_w, LEAST, left.w / 3.7) if shared else layout.hand_w
+
+        def measure_card(aside: float, below: float) -> float:
+            wide = left.w - 2 * SEAM - (aside if shared else 2 * aside)
+            return min(most, wide / (2.2 if shared else 1.0), (high - below) / (RATIO + 2 * SINK))
+
+        told = plates.COUNT + plates.COUNT_AIR, plates.COUNT_H + plates.COUNT_AIR
+        beside, above = measure_card(told[0], 0.0), measure_card(0.0, told[1])
+        w, y = max(beside, above), left.cy - told[1] / 2 * (above > beside)
+        if not shared:
+            return Pose(left.cx, y, w), Pose(right.cx, y, w)
+        # Closer together, and at last further to the left, where the count would hang over the edge.
+        free = left.w / 2 - w / 2 - SEAM - told[0] * (beside >= above)
+        gap = max(0.6 * w, min(free, 0.78 * w))
+        x = left.cx - max(0.0, gap - free)
+        return Pose(x - gap, y, w), Pose(x + gap, y, w)
 
     @staticmethod
     def _place_own_fist(layout: Layout) -> tuple[ZonePlace, ZonePlace]:
@@ -101,13 +123,12 @@ class EightfistTable(GameTable):
         return fist, ZonePlace("spot", x + beside, hand.cy, drawn)
 
     def _place_other_fist(self, layout: Layout, seat: int) -> tuple[ZonePlace, ZonePlace]:
-        panel, area = layout.panels[seat], layout.place_seat_cards(seat)
-        fist = make_grid_place(area, FILES, 2, BACKS * layout.hand_w)
-        card = fist.w
-        x = panel.right + 0.75 * card
-        if layout.spots[seat] == "R" or x + card / 2 > layout.stage.right:
-            x = panel.x - 0.75 * card
-        return fist, ZonePlace("spot", x, panel.cy, card)
+        fist = make_grid_place(layout.place_seat_cards(seat), FILES, 2, BACKS * layout.hand_w)
+        *_, last = fist.list_card_poses(SLOTS)  # the drawn card lies as one more of the lower row
+        beside = last.x + last.w + DRAWN_AIR
+        if layout.spots[seat] == "R" or beside + last.w / 2 > layout.stage.right:
+            beside = 2 * fist.x - beside
+        return fist, ZonePlace("spot", beside, last.y, last.w)
 
     def hand_zone(self, rules: Rules, seat: int) -> int:
         return -1
@@ -179,7 +200,7 @@ TABLE = EightfistTable(
         paint.FLAT,
         most=1.35,
         middle=150,
-        abreast=320,
+        abreast=124,
         mat=4.8,
         hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
         corner=(430, 136),

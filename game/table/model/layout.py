@@ -29,6 +29,10 @@ WING_AIR = 12.0
 """Units between a log beside the middle and what is about it."""
 CENTRE_W, MARGIN, MAT_AIR = 100, 4.0, 8.0
 """Units of width of a card in the middle, by which what the middle lies on may be wider than it, and of air on that."""
+MAT_LEAST = 200.0, 110.0
+"""Units of width a mat has, for words beside small piles do not shrink with these, and of height from which one for
+each pile lets them be larger than one for both.
+"""
 LOG_LINES = 9
 """Lines, with those of its head, that a log which lies over the table has at least."""
 FIGURES = 150
@@ -98,7 +102,7 @@ class Layout(SeatPlaces):
     @cached_property
     def hand(self) -> Box:
         """Where the own hand lies: between the corners, if three cards have room."""
-        stage, tall, foot = self.stage, self.plan.hand[1] * self.card_scale, self.plan.foot_h * self.card_scale
+        stage, tall, foot = self.stage, self.plan.hand[1] * self.card_scale, self.plan.measure_foot(self.card_scale)
         wide = min(960, max(self.hand_w * 3, stage.w - 2 * (self.own.w + BESIDE_HAND)))
         return Box.centre_on(stage.cx, self.size[1] - foot - tall / 2, wide, tall)
 
@@ -132,19 +136,24 @@ class Layout(SeatPlaces):
         """The free felt in the middle."""
         stage, sits = self.stage, self.other_seats
         low = self.compute_floor(self.bar) - 10
-        if sits.span:
-            return Box(stage.x + sits.span[0], sits.low, sits.span[1], low - sits.low)
         beside = self.log_wing if self.log_beside and not self.dock else None
         sides = max(sits.sides, beside.w + 2 * WING_AIR if beside else 0.0)
         return Box(stage.x + sides, sits.low, stage.w - 2 * sides, low - sits.low)
 
     @cached_property
+    def mat_boxes(self) -> tuple[Box, ...]:
+        """What the middle of the table lies on: one mat, or one at either side of who sits opposite, as high as the
+        cards there; of low ones that at the right alone.
+        """
+        head = NAME + BELOW
+        beside = tuple(box._replace(y=box.y + head, h=box.h - head) for box in self.other_seats.mats)
+        return beside[beside[0].h < MAT_LEAST[1] :] if beside else (self.mat,)
+
+    @cached_property
     def mat(self) -> Box:
-        """What the middle of the table lies on."""
+        """What the middle lies on where that is one."""
         centre = self.centre
-        if self.other_seats.span:
-            return centre
-        wide = min(self.plan.mat * self.centre_w, centre.w + MARGIN)
+        wide = min(max(self.plan.mat * self.centre_w, MAT_LEAST[0]), centre.w + MARGIN)
         tall = min(centre.h, (self.centre_w * RATIO + MAT_AIR) / (1 - FREE))
         return Box.centre_on(centre.cx, centre.cy + 1, wide, tall)
 

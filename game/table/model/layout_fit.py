@@ -133,7 +133,7 @@ class TableFit(Page):
         grown = max(1.0, self.choices.text_scale)
         h = BAR_H + BAR_GROWS * (grown - 1) if w >= BAR_NARROW * grown else BAR_TWO
         headroom = HEADROOM_LYING if self.plan.is_lying else HEADROOM
-        y = self.size[1] - max((self.plan.foot_h + hand[1]) * scale + headroom, self.plan.corners) - h
+        y = self.size[1] - max(self.plan.measure_foot(scale) + hand[1] * scale + headroom, self.plan.corners) - h
         return Box(stage.cx - w / 2, y, w, h)
 
     def compute_floor(self, bar: Box) -> float:

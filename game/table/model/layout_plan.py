@@ -10,6 +10,8 @@ HAND = (116.0, 162.0)
 """Width of a card of the own hand and height of the own area."""
 BACKS = 0.84
 """Width of others' cards that are held at most, of an own one: the own hand is what counts."""
+FOOT, FOOT_LYING = 16.0, 23.0
+"""Units below an own hand of usual size that is held, and below one of any size that lies."""
 TOP = 52.0
 """Units of height of the line at the top."""
 
@@ -46,7 +48,9 @@ class TablePlan(NamedTuple):
     middle: float = 154.0
     """Height the middle of the table keeps before they grow."""
     abreast: float = 0.0
-    """Units of width of what lies in the middle where that is beside who sits opposite, if either is larger so."""
+    """Units of width, at least, of what each pile lies on at either side of who sits opposite, if others' panels are
+    larger so; 0 where piles never lie there.
+    """
     captions: float = 0.0
     """Height below a pile in which the game writes what counts about it."""
     mat: float = 7.0
@@ -59,10 +63,11 @@ class TablePlan(NamedTuple):
     """Width of the lower corner opposite the own panel, where it can be told what happened, and the height there that
     is the figures'."""
 
-    @property
-    def foot_h(self) -> float:
-        """Units between an own hand of usual size and the window's lower edge, in which the ends of a fan hang."""
-        return 25.0 if self.is_lying else 16.0
+    def measure_foot(self, scale: float) -> float:
+        """Units between an own hand of this scale and the window's lower edge, in which the ends of a fan hang, or the
+        tray of a hand that lies ends clear of the table's edge.
+        """
+        return FOOT_LYING if self.is_lying else FOOT * scale
 
     @property
     def is_lying(self) -> bool:

@@ -45,6 +45,8 @@ LOWERED = 0.2
 GAP, CLOSE = 14.0, 10.0
 """Units between panels one below the other, at all and at the fullest tables: dots that somebody thinks reach into it.
 """
+MAT_MOST = 1.45
+"""How much wider mats beside who sits opposite are than they have to be, at most."""
 WIDELY = 60.0
 """Units between two that sit opposite: their cards are no row."""
 APART, BESIDE = 12.0, 16.0
@@ -86,8 +88,8 @@ class Seats(NamedTuple):
     """How much the sides take of the width of the middle."""
     low: float
     """Where the middle begins."""
-    span: Extent | None = None
-    """Where the middle begins from the left and how wide it is, where it lies beside who sits opposite."""
+    mats: tuple[Box, ...] = ()
+    """What the middle lies on where that is at either side of who sits opposite, as high as this panel."""
 
 
 def place_other_seats(
@@ -164,22 +166,35 @@ def _place_few(
     low = head + top_h + (HUNG if head < TOP else HUNG_FEW) if rows else TOP + 8 + LOWERED * (floor - TOP)
     side_y = min(max((low + floor - side_h - HEAD) / 2, TOP + CLEAR), floor - GAP - side_h)
     sides = side_w + edge + BESIDE if aside else 26
-    line, shape = TOP + CLEAR, plan.panel[1] / plan.panel[0]
-    room = floor - GAP - line
-    tall = min(room, (wide - 2 * sides - plan.abreast) * shape)
-    if abreast := bool(plan.abreast) and len(rows) == 1 and room < FLAT * plan.panel[1] and tall > top_h:
-        head, low, top_w, top_h, side_y = line, line + HEAD - GAP, tall / shape, tall, line
-        rows[0] = (wide - plan.abreast) / 2 / wide
+    if plan.abreast and len(rows) == 1 and (found := _place_abreast(stage, spots, plan, floor, edge, top_h)):
+        return found
     boxes = []
     for where, share in spots:
         if where == "T":
-            x = min(max(wide * (rows[0] if abreast else share) - top_w / 2, left), wide - right - top_w)
+            x = min(max(wide * share - top_w / 2, left), wide - right - top_w)
             boxes.append(Box(stage.x + x, head, top_w, top_h))  # cards under the lamp
         else:
             x = stage.x + edge if where == "L" else stage.right - edge - side_w
             boxes.append(Box(x, side_y, side_w, side_h))
-    span = (wide * rows[0] + top_w / 2 + BESIDE, plan.abreast - BESIDE) if abreast else None
-    return Seats([side for side, _ in spots], boxes, sides, low, span)
+    return Seats([side for side, _ in spots], boxes, sides, low)
+
+
+def _place_abreast(stage: Box, spots: Spots, plan: TablePlan, floor: float, edge: float, least: float) -> Seats | None:
+    """Others in one row of equal panels, the piles on mats at either side of who sits opposite: at a flat table, where
+    panels are higher so than ``least``.
+    """
+    line, shape, count = TOP + CLEAR, plan.panel[1] / plan.panel[0], len(spots)
+    room = floor - GAP - line
+    w = min(room / shape, (stage.w - 2 * edge - 2 * plan.abreast - (count + 1) * BESIDE) / count)
+    h = w * shape
+    if room >= FLAT * plan.panel[1] or h <= least:
+        return None
+    y, xs = line + (room - h) / 2, {"L": stage.x + edge, "T": stage.cx - w / 2, "R": stage.right - edge - w}
+    boxes = [Box(xs[where], y, w, h) for where, _share in spots]
+    between = (stage.w - w) / 2 - (edge + w + BESIDE) * (count > 1) - BESIDE
+    wide = min(between, MAT_MOST * plan.abreast)
+    mats = (Box(x, y, wide, h) for x in (xs["T"] - BESIDE - wide, xs["T"] + w + BESIDE))
+    return Seats([where for where, _share in spots], boxes, (stage.w - w) / 2 - wide - BESIDE, y, tuple(mats))
 
 
 def measure_middle(floor: float, panel: float) -> float:

@@ -91,8 +91,8 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     """What lies still: the bare table, its plates and signs, the cards that nobody moves."""
     play, touch = model.play, model.touch
     canvas.blit(model.felt, (0, 0))
-    if inlay := canvas.room.inlay:
-        blit_inlay(canvas.surface, inlay, canvas.to_rect(play.layout.mat))
+    for mat in play.layout.mat_boxes if canvas.room.inlay else ():
+        blit_inlay(canvas.surface, canvas.room.inlay, canvas.to_rect(mat))
     for wing in _list_bare_wings(play):
         px = canvas.to_px(min(EMBLEM, wing.h - 28, wing.w - 20))  # clear of what hangs above the question
         ring = render_picture("pictures/medallion", px, line=canvas.room.metal_colour)
@@ -126,16 +126,15 @@ def _list_bare_wings(play: Play) -> list[Box]:
     """Felt at either side of the middle, where the log might stand and does not, or between who sits there and the
     question.
     """
-    wing, mat, stage = play.layout.log_wing, play.layout.mat, play.layout.stage
+    wing, mats, stage = play.layout.log_wing, play.layout.mat_boxes, play.layout.stage
     if wing is None and play.layout.choices.text_scale > 1:  # large words take the flanks
         return []
     if wing is None:
         low = max((panel.bottom for seat, panel in enumerate(play.layout.panels) if seat != play.anchor), default=0.0)
         left = Box(stage.x + EDGE, low, FLANK, play.layout.middle_bottom - low)
         return [left, left._replace(x=stage.right - EDGE - FLANK)] if left.h > FLANK else []
-    sits = play.layout.other_seats
-    left = min(box.x for box in (mat, *(sits.boxes if sits.span else ())))
-    sides = mat._replace(x=stage.x, w=left - stage.x), mat._replace(x=mat.right, w=stage.right - mat.right)
+    first, last = mats[0], mats[-1]
+    sides = first._replace(x=stage.x, w=first.x - stage.x), last._replace(x=last.right, w=stage.right - last.right)
     shown = is_log_drawn(play) and play.layout.log_beside
     return [side for side in sides if not (shown and side.overlaps_box(wing))]
 

@@ -95,7 +95,7 @@ def draw_pointed_words(canvas: TableCanvas, play: Play, touch: Touch) -> Box | N
     if target[0] not in ("card", "drawn", "effect"):
         return canvas.draw_bubble(words, box)
     layout, raised = play.layout, box._replace(y=box.y - LIFT, h=box.h + LIFT)
-    kept = layout.stage._replace(y=layout.bar.bottom), layout.mat, layout.top, *layout.panels
+    kept = layout.stage._replace(y=layout.bar.bottom), *layout.mat_boxes, layout.top, *layout.panels
     return canvas.draw_bubble(words, raised, broad=STORY, keep=kept)
 
 

@@ -110,7 +110,7 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     line = _find_line_room(play)
     others = *(box for box in (*kept, *spared) if box != layout.top), *_iter_transient_boxes(canvas, play)
     all_but_corner = *kept, *spared, *_iter_transient_boxes(canvas, play)
-    off_cloth = *all_but_corner, layout.meter, layout.mat  # what is sewn onto the middle of it lies there, too
+    off_cloth = *all_but_corner, layout.meter, *layout.mat_boxes  # what is sewn onto the middle of it lies there, too
     layers = off_cloth, (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), (*kept, *layout.panels), kept
     beside_tiles = tuple(box for box in all_but_corner if box != layout.strip)
     for least in (*LEGIBLE, SMALLEST):  # rather over the cloth, or beside the tiles, for a while than hard to read

@@ -80,6 +80,8 @@ FOOT = 36.0
 """Units from the upper edge of a plate to the lower one of a face."""
 LIT = 8.0
 """Units free above it where a teacher's light goes round it."""
+NAME_AIR = 10.0
+"""Units between a face and the name, into which the sign of the seat reaches."""
 ROUND = 4.0
 """Units of air between what is seen of a seat and the light round it."""
 LIGHTS_APART = 6.0
@@ -177,7 +179,7 @@ class SeatPlate:
         x, y, ink = plate.x, plate.y + 17, IVORY
         if self.has_disc:
             self.draw_face(OUT if play.table.is_out(play.view, seat) else CALM)
-            x = self.face_box.right + 6
+            x = self.face_box.right + NAME_AIR
         else:
             canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(22)), x + 11, y)
             x += 23

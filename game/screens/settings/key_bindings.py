@@ -12,18 +12,19 @@ from engine.core.texts import N_, _, pgettext
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
-from game.art.colours import BRASS, BRASS_LIGHT, INK
-from game.art.house import WINDOW
+from game.art.colours import BRASS_LIGHT, INK
+from game.art.house import GUESTS, WINDOW
 from game.art.shapes import Size
+from game.art.themes import HOUSE
 from game.input import chords, is_command_key, keymap
 from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, REPLAY, TABLE, Command
 from game.screens.rooms import draw_window, find_theme_below, list_rooms
 from game.screens.settings.keyboard import CAP, RIM, TONES, draw_cap, draw_keyboard, list_keys
-from game.screens.small_table import STEP, draw_card_row
+from game.screens.small_table import STEP, draw_card_row, draw_round_table
 from game.ui.boxes import Column, Flow, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
-from game.ui.frames import PAD, Paper
+from game.ui.frames import Paper
 from game.ui.labels import Label, Picture, build_heading, build_note
 from game.ui.split import Field, Split
 from game.ui.style import BODY, SMALL
@@ -31,18 +32,22 @@ from game.ui.widget import Taker, Widget, Widgets, as_widget
 
 WIDEST: Final = 1236
 """Units the page is wide at most."""
-KEYBOARD: Final = 1090, 214
-"""Size of the desk with the keyboard above the lists, in units; and beside a picture."""
-SHARES: Final = 1.75, 1.85, 1.65, 1.8
-"""Of the width, for each list of commands."""
-LIST: Final = 312
-"""Units across a list of commands."""
-HAND: Final = 560, 86
-"""Size of the hand with its key caps, in units; and of three steps of a match with theirs."""
-WINDOWS: Final = 560, 82
-"""Size of the windows one goes along, in units; they are below the last two lists, whose shares they have."""
-HIGH: Final = 66
-"""Units of one of them."""
+KEYBOARD: Final = 1090, 200
+"""Size of the desk with the keyboard above the lists, in units."""
+COLUMNS: Final = {EVERYWHERE: ((0, 3), (1,), (2,)), TABLE: ((0,), (1,), (2,), (3,)), REPLAY: ((0, 1),)}
+"""The lists of commands that stand one below the other in each column of a page."""
+SHARES: Final = 1.0, 1.14, 1.0, 0.86
+"""Of the width, for each of them."""
+SHEET: Final = 1196
+"""Units across the sheet they stand on."""
+PICTURED: Final = {EVERYWHERE: (370, 118), TABLE: (1100, 118), REPLAY: (370, 262)}
+"""Size of what a page shows, in units: below the last list, below all of them, or beside them."""
+HIGH: Final = 80
+"""Units of a window one goes along."""
+HELD: Final = "8C", "8D", "8H", "AS", "JH", "QC", "5D", "2S"
+"""Cards in hand, which have digits."""
+PILES: Final = "KS", "4D", "9C"
+"""Cards that lie on the table, which have letters."""
 STEPS: Final = {"replay back": "back", "replay play": "play", "replay forward": "forward"}
 """The signs of the steps that are shown, by their commands."""
 TOLD: Final = N_(
@@ -88,20 +93,16 @@ class KeyBindingsScene(FormScene):
                 boards.append([build_heading(_(BOARDS[each.name])), Space(height=4)])
             self._tones[each.name] = TONES[(len(boards) - 1) % len(TONES)]
             boards[-1].append(self._build_row(each))
-        columns: Widgets = [Column(*rows, gap=2) for rows in boards]
-        shares = SHARES[: len(columns)]
-        paint = {TABLE: _draw_hand, REPLAY: _draw_steps}.get(group)
-        beside = 2 * len(columns) == len(SHARES)
-        size = HAND[0], HAND[1] * (1.5 if beside else 1)
-        shown: Widgets = [Row(Picture(*size, paint), align="centre")] if paint else []
-        if shown and beside:  # the picture has the room of the lists that are not there
-            columns, shares, shown = [*columns, Middle(shown[0])], (*shares, sum(SHARES[len(columns) :])), []
-        if group == EVERYWHERE and not self.is_large:  # below the shorter lists
-            last = Split(*columns[2:], least=200, gap=20, shares=shares[2:])
-            columns, shares = [*columns[:2], Column(last, Picture(*WINDOWS, _draw_windows), gap=6)], (*shares[:2], 3.5)
-        body = Column(Split(*columns, least=200, gap=20, shares=shares), *shown, gap=10)
-        sheet = Middle(Paper(body, 16), LIST * len(SHARES) - 2 * PAD)
-        return Column(Row(Picture(*KEYBOARD, self._draw_keys), align="centre"), sheet, gap=8)
+        columns: Widgets = [Column(*(row for n in lists for row in boards[n]), gap=2) for lists in COLUMNS[group]]
+        shown, below, shares = Picture(*PICTURED[group], _PAINTS[group], grow=1.0), Widget(), SHARES[: len(columns)]
+        if group == REPLAY and not self.is_large:
+            columns, shares = [*columns, shown], (1.0, 2.2)
+        elif group == EVERYWHERE and not self.is_large:
+            columns[-1] = Column(columns[-1], shown)
+        elif group == TABLE:
+            below = shown
+        sheet = Paper(Column(Split(*columns, least=200, gap=26, shares=shares), below, gap=8), 16)
+        return Column(Row(Picture(*KEYBOARD, self._draw_keys), align="centre"), Middle(sheet, SHEET), gap=8)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))
@@ -163,41 +164,50 @@ class KeyBindingsScene(FormScene):
         ask_question(self.app, _("All keys as they were at first?"), told, answers, sign="undo")
 
 
-def _draw_hand(canvas: Canvas, box: pygame.Rect) -> None:
-    """A hand whose cards have their keys on small caps."""
-    codes, w = ("8C", "8D", "8H", "AS", "JH", "QC", "5D", "2S"), 43
-    draw_card_row(canvas, codes, w, (box.centerx, box.bottom - canvas.to_px(31)), mini=True)
-    for n in range(len(codes)):
-        x = box.centerx + (n - (len(codes) - 1) / 2) * round(canvas.to_px(w) * STEP)
-        canvas.draw_key_cap(f"{n + 1}", x, box.y + canvas.to_px(10))
+def _draw_table(canvas: Canvas, box: pygame.Rect) -> None:
+    """Cards on a table and in hand, which have their keys on small caps."""
+    px, w = canvas.to_px, 60
+    step, count = round(px(w) * STEP), len(PILES) + len(HELD)
+    left = box.centerx - (step * (count + 1) - px(w)) // 2
+    for keys, codes, first in (("QWE", PILES, 0), ("12345678", HELD, len(PILES) + 1)):
+        x = left + first * step + ((len(codes) - 1) * step + px(w)) // 2
+        draw_card_row(canvas, codes, w, (x, box.bottom - px(47)), mini=True)
+        for n, key in enumerate(keys):
+            canvas.draw_key_cap(key, left + (first + n) * step + px(w) // 2, box.y + px(10))
 
 
 def _draw_windows(canvas: Canvas, box: pygame.Rect) -> None:
     """The windows of the house, the one in the middle chosen, with the keys that go on from there."""
     px, rooms = canvas.to_px, list_rooms()
+    wide = round(HIGH * WINDOW[0] / WINDOW[1])
+    step = (box.width - px(wide)) // (len(rooms) - 1)
     for n, room in enumerate(rooms):
         beside = n - len(rooms) // 2
-        pane = pygame.Rect(0, 0, px(HIGH * WINDOW[0] / WINDOW[1]), px(HIGH))
-        pane.midtop = box.centerx + beside * px(104), box.y + px(7)
+        pane = pygame.Rect(0, 0, px(wide), px(HIGH))
+        pane.midtop = box.centerx + beside * step, box.y + px(30)
         draw_window(canvas, pane, room.name, 0.5 if beside else 1.0)
         if not beside:
-            canvas.draw_ring(pane.inflate(px(12), px(10)), 3, 8, "#8A5A1E")
+            canvas.draw_ring(pane.inflate(px(10), px(10)), 3, 8, "#8A5A1E")
         elif abs(beside) == 1:
-            canvas.draw_key_cap("→" if beside > 0 else "←", box.centerx + beside * px(52), pane.centery, (0, 0))
+            canvas.draw_key_cap("→" if beside > 0 else "←", pane.centerx, pane.y - px(13))
 
 
 def _draw_steps(canvas: Canvas, box: pygame.Rect) -> None:
-    """A match as a strip of film, with the keys that go along it."""
-    px, tall = canvas.to_px, box.height - canvas.to_px(18)
+    """Three moments of a match, with the keys that go from one to the next."""
+    px, step = canvas.to_px, box.width // len(STEPS)
     for n, (name, icon) in enumerate(STEPS.items()):
-        film = pygame.Rect(0, box.y, px(150), tall).move_to(centerx=box.centerx + (n - 1) * px(158))
-        canvas.draw_panel(film, INK, BRASS, radius=6, alpha=1.0)
-        draw_card_row(
-            canvas, ("8C", "5D", "JS")[: n + 1], 0.38 * tall / canvas.style.u, (film.centerx, film.centery), mini=True
-        )
-        canvas.draw_icon(icon, (film.x + px(20), film.y + px(18)), px(22), BRASS_LIGHT)
+        felt = pygame.Rect(0, 0, step - px(64), round(0.62 * (step - px(64))))
+        felt.center = box.x + n * step + step // 2, box.y + px(104)
+        draw_round_table(canvas, felt, HOUSE, GUESTS[:4], px(48))
+        draw_card_row(canvas, ("8C", "5D", "JS")[: n + 1], 40, felt.center, mini=True)
+        at = felt.centerx, felt.bottom + px(58)
+        canvas.draw_icon(icon, (at[0] - px(20), at[1]), px(28), canvas.find_ink(BRASS_LIGHT))
         key, *_others = keymap.get_key_map().list_keys(name) or [""]
-        canvas.draw_key_cap(chords.format_chord(key), film.centerx, film.bottom + px(2), (0, 1))
+        canvas.draw_key_cap(chords.format_chord(key), at[0] + px(20), at[1], (0, 0))
+
+
+_PAINTS: Final = {EVERYWHERE: _draw_windows, TABLE: _draw_table, REPLAY: _draw_steps}
+"""What draws the picture of a page."""
 
 
 @as_widget

@@ -43,7 +43,7 @@ SHIFTED: Final = {"?": "/", "+": "="}
 """Signs that have no key of their own on many keyboards, and whose key they are on then."""
 SHORT: Final = {"pageup": N_("PgUp"), "pagedown": N_("PgDn")}
 """What stands on caps that are too narrow for the name of their key."""
-LETTERS: Final = 13
+LETTERS: Final = 16
 """Units of the type on a key whose row is 34 high."""
 LEAST: Final = 10
 """Pixels of type below which nobody reads."""

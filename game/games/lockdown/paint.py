@@ -14,7 +14,7 @@ from engine.games.lockdown.knowledge import knowledge_of
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
 from game.art import faces, icons, panels
-from game.art.colours import INK, IVORY, IVORY_DIM
+from game.art.colours import INK, IVORY
 from game.art.svg import render_picture
 from game.games.lockdown import notes, own, room, shutter, spread
 from game.games.lockdown.shutter import AMBER
@@ -23,6 +23,9 @@ from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box
 from game.table.model.play import Play
 from game.table.model.touch import STANDS_OUT, Touch
 from game.table.render.table_canvas import TableCanvas
+
+ASIDE = 20.0
+"""Units between the own hand and what the clocks on its cards say."""
 
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
@@ -52,8 +55,7 @@ def _draw_own_places(canvas: TableCanvas, play: Play) -> None:
         slot = Box.centre_on(area.cx + 1.2 * place * w, area.cy, w, w * RATIO)
         canvas.draw_skin(slot, partial(render_picture, "pictures/slot"))
     if not (own.is_over(play) or play.list_hand_sprites()) and play.host.present >= 0:
-        rack = room.place_rack(layout)
-        canvas.draw_text(_(words.NO_MOBILE), rack, 18, "italic", IVORY_DIM, "centre", lines=2)
+        canvas.draw_text(_(words.NO_MOBILE), spread.own_fan(layout), 18, "italic", IVORY, "centre", lines=2)
 
 
 def _draw_held_cards(canvas: TableCanvas, play: Play, seat: int) -> None:
@@ -130,16 +132,16 @@ def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
 
 
 def _tell_fresh_sign(canvas: TableCanvas, play: Play, fresh: Box, raised: Sequence[Box]) -> None:
-    """What the clocks say, once: on the rack beside the hand, or where the fan takes all of it above the first fresh
-    card, beside those that are ``raised`` there.
+    """What the clocks say, once: beside the hand, or where the fan takes all of the floor above the first fresh card,
+    beside those that are ``raised`` there.
     """
     layout, told = play.layout, "[icon:clock] " + _(words.GIVE_LATER)
-    rack, (wide, tall) = room.place_rack(layout), layout.measure_text(told, 15, "italic")
+    wide, tall = layout.measure_text(told, 15, "italic")
     fan = compute_bounding_box([sprite.rest.box for sprite in play.list_hand_sprites()])
-    line = rack._replace(x=rack.x + 24, w=wide)
-    is_free = line.right + 12 <= fan.x
+    line = Box(fan.x - ASIDE - wide, fan.cy, wide, tall)
+    is_free = not any(map(line.overlaps_box, (spread.own_plate(layout), layout.own)))
     if not is_free:
         line = Box(fresh.x, fan.y - STANDS_OUT * fresh.h - tall, wide, tall)
         line = line._replace(x=max([fresh.x, *(box.right + 6 for box in raised if box.overlaps_box(line))]))
     if is_free or line.y >= layout.bar.bottom:
-        canvas.draw_text(told, line, 15, "italic", IVORY_DIM if is_free else IVORY)  # the floor is paler than the rack
+        canvas.draw_text(told, line, 15, "italic", IVORY)

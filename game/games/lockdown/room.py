@@ -1,5 +1,5 @@
-"""The room Lockdown is played in: a hatch in the floor with the deck and what is Outside the Game, a rack for the own
-hand. The more stacks of three there are on the table, the warmer the hatch glows.
+"""The room Lockdown is played in: a hatch in the floor with the deck and what is Outside the Game. The more stacks of
+three there are on the table, the warmer the hatch glows.
 """
 
 from __future__ import annotations
@@ -31,19 +31,11 @@ def place_hatch(layout: Layout) -> Box:
     return Box(left, top, tray.right + 26 - left, tray.bottom + 18 - top)
 
 
-def place_rack(layout: Layout) -> Box:
-    """Where the own hand is held."""
-    plate = layout.mirror_box(spread.own_plate(layout), layout.stage)
-    half, top = layout.stage.cx - plate.right - 14, plate.y + 34
-    return Box(layout.stage.cx - half, top, 2 * half, layout.size[1] - 14 - top)
-
-
 def draw_room(canvas: TableCanvas, layout: Layout) -> None:
     """All of it, below everything else."""
     deck = spread.place_centre(layout)[0].box
     _draw_plate(canvas, "hatch_plate", place_hatch(layout), 24 / 660, 16 / 170)
     canvas.draw_skin(deck.expand_by(10), partial(render_picture, "pictures/recess"))
-    _draw_plate(canvas, "rack", place_rack(layout), 20 / 616, 6 / 116)
 
 
 def _draw_plate(canvas: TableCanvas, name: str, box: Box, side: float, rim: float) -> None:

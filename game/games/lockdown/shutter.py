@@ -38,8 +38,8 @@ def place_door(layout: Layout, seat: int) -> Box:
     if seat == layout.anchor:
         hand, plate = own_fan(layout), own_plate(layout)
         return Box(plate.x, hand.y + 2, hand.right - plate.x, hand.h + 8)
-    felt = layout.place_seat_cards(seat)
-    return felt._replace(h=min(felt.h, LOW * layout.get_text_size(18)))
+    felt, plate = layout.place_seat_cards(seat), layout.place_name_plate(seat)
+    return felt._replace(x=plate.x, w=plate.w, h=min(felt.h, LOW * layout.get_text_size(18)))
 
 
 @cache_bitmaps("door")

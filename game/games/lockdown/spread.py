@@ -17,7 +17,7 @@ from game.table.model.layout import Layout
 from game.table.model.layout_plan import HAND
 from game.table.model.seat_layout import FEW
 
-PANEL = (238.0, 160.0)
+PANEL = (286.0, 160.0)
 """Size of another seat's panel, in units."""
 FLAT = (430.0, 113.0)
 """Size of a panel at the top where few sit at the table: what is locked lies beside the hand."""
@@ -181,7 +181,7 @@ def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
     w = measure_card(rows)
     for row, line in enumerate(list_rows(rows)):
         wide = [w * (1 + STEP * (n - 1)) + 10 for n in line]
-        x, y = box.cx - (sum(wide) - 10 - w) / 2, box.cy + (row - (rows - 1) / 2) * (w * RATIO + 6)
+        x, y = box.x + w / 2, box.cy + (row - (rows - 1) / 2) * (w * RATIO + 6)
         for n, room in zip(line, wide, strict=True):
             poses += [Pose(x + k * STEP * w, y, w) for k in range(n)]
             x += room

@@ -118,6 +118,8 @@ def _place_many(stage: Box, seats: int, plan: TablePlan, floor: float, edge: flo
     room = (stage.w - 2 * edge + APART) / columns - APART
     tall = h if below else max(h, min(plan.most * panel[1], floor - GAP - top, room / panel[0] * panel[1]))
     w = min(panel[0] * max(1.0, tall / panel[1]), room)
+    if below and w < panel[0]:  # no higher than cards so narrow need
+        h = tall = min(h, max(LOWEST, w * panel[1] / panel[0]))
     step = (stage.w - 2 * edge - w) / (columns - 1)
     boxes = [Box(stage.x + edge + step * column, top, w, h) for column in range(columns)]
     y, row = floor - gap - tall, boxes if below else boxes[1:-1]

@@ -64,7 +64,7 @@ class MomentChart(LineChart):
             canvas.draw_text(sign, tag, SMALL, "bold", INK, "centre")
         where = pygame.Rect(self.rect.x, self.rect.bottom - line, self.rect.width, line)
         if self.chosen < 0:
-            canvas.draw_text(self.hint, where, SMALL, "italic", IVORY_DIM, "centre")
+            canvas.draw_text(self.hint, where, SMALL, colour=IVORY_DIM, align="centre")
         else:
             x, y = self._place_dot(self.chosen)
             canvas.blit_centred(panels.make_circle(self.to_px(18), IVORY, 2.2), x, y)

@@ -39,9 +39,11 @@ AIR: Final = 10
 """Units between two things to choose."""
 GUTTER: Final = 32
 """Units between two columns of them: a switch is nearer to its own name than to the next."""
+LEAST: Final = 240
+"""Units that a choice is wide at least: all are alike."""
 SHEET: Final = 532
 """Height of the sheet on the wall, in units."""
-LOWEST: Final = 84
+LOWEST: Final = 44
 """Units of height from which there is room for cards below what is chosen."""
 MOVED: Final = "right", "down"
 """Options that ask how far backs are moved, where there are any."""
@@ -75,13 +77,13 @@ class PrintScene(FormScene):
         start.enabled = bool(job.parts)
         where = Label(_("As a PDF file."), 18, tooltip=folder)
         head = Row(build_heading(_("What")), Space(grow=1), *told)
-        kinds, ways = (Grid(*fields, least=240, gap=AIR, gutter=GUTTER) for fields in (parts, how))
+        kinds, ways = (Grid(*fields, least=LEAST, gap=AIR, gutter=GUTTER) for fields in (parts, how))
         fan = Picture(0, 0, self._draw_fan, grow=1.0)
-        chosen = build_card(head, Rule(2), kinds, build_heading(_("How")), Rule(2), ways, fan, gap=7)
+        chosen = build_card(head, Rule(2), kinds, Space(grow=0.3), build_heading(_("How")), Rule(2), ways, fan, gap=6)
         body: Widget = chosen
         if not self.is_large:
             seen = Picture(SHEET * 0.72, SHEET + 0.8 * self.spare_height, self._draw_sheet)
-            body = Split(chosen, Row(seen, align="centre"), least=0, gap=22, shares=(1.55, 1.0), cross="fill")
+            body = Split(chosen, Row(seen, align="centre"), least=0, gap=22, shares=(1.7, 1.0), cross="fill")
         tools = [build_game_choice(job.game, partial(self.rebuild_after, self._start_job))]
         return self.scroll_page(_("Print"), body, keys=False, foot=[Space(grow=1), where, start], tools=tools)
 
@@ -90,7 +92,7 @@ class PrintScene(FormScene):
         value = getattr(self._job, option.key)
         choices = [(choice.value, _(choice.label)) for choice in option.choices]
         change = partial(self._change_option, option.key)
-        field = Field(_(option.label), Choice(choices, value, change, tooltip=option.explain(value)))
+        field = Field(_(option.label), Choice(choices, value, change, tooltip=option.explain(value), least=LEAST))
         field.above = True
         return field
 

@@ -41,7 +41,7 @@ from game.ui.widget import Callback, Widget, Widgets
 
 WORKERS: Final = min(6, max(2, (os.cpu_count() or 2) - 1))
 """So many processes judge at the same time: of three cores or more one is left to the window, and six are soon done."""
-TALL: Final = 108
+TALL: Final = 152
 """Height of the curve, in units."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""

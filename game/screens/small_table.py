@@ -12,7 +12,7 @@ from engine.core.cards import HIDDEN
 from engine.core.state import State
 from engine.core.view import observe
 from engine.registry import game as find_game
-from game.art import faces
+from game.art import faces, panels
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS
 from game.art.shadows import make_light_pool
@@ -21,7 +21,7 @@ from game.art.svg import mix_colours, render_svg
 from game.art.themes import Theme, get_theme
 from game.config.portraits import CALM, PLEASED
 from game.match.recording import list_open_cards
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.cards import draw_card
 from game.ui.labels import seat_sign
 
@@ -29,13 +29,21 @@ WOOD: Final = "#8A5A38"
 """What the rail of any table has of."""
 STEP: Final = 1.06
 """From one card of a row to the next, by its width."""
-TABLE: Final = 0.84, 0.32
-LYING, HELD = 0.54, 0.96
-"""Size of the table; width of all cards that lie open at most, and of all in hand. By the width of the picture."""
-CARD: Final = 0.235
+TABLE: Final = 1.36, 0.9
+FAR: Final = 0.13
+"""Size of the table, which reaches beyond the picture at three sides, and where its far side is. By the width of the
+picture.
+"""
+LYING, HELD = 0.72, 0.95
+"""Width of all cards that lie open at most, and of all in hand, by that."""
+CARD: Final = 0.21
 """Width of a card at most, by the height of the picture: the cards are what a position is known by."""
-LOWER: Final = 0.045
-"""How far below its middle the cards on a table lie, by that width: heads are at its far side."""
+ROWS: Final = 0.515, 0.825
+"""Where the middles of the open cards and of those in hand are, by that."""
+ALONG: Final = 0.46
+"""Part of half a turn, at the far side, along which the others sit."""
+SHADE: Final = 0.4
+"""How dark it is on a table that no lamp is over."""
 OUT: Final = 0.1
 """How far the middle of a head is outside the rim, by the width of a head."""
 GLOW: Final = 2.2
@@ -66,21 +74,23 @@ def see_position(state: State, seat: int, faces_of: Sequence[str]) -> SeenPositi
     return SeenPosition(heads, tuple(list_open_cards(state)), tuple(filter(faces.is_card, hand))[:MOST])
 
 
-def draw_position(canvas: Canvas, box: pygame.Rect, game: str, seen: SeenPosition | None) -> None:
-    """Draw a position into a box; the table alone while it is not known."""
+def draw_position(canvas: Canvas, box: pygame.Rect, game: str, seen: SeenPosition | None, *, lit: bool = True) -> None:
+    """Draw a position into a box, as somebody sees it who sits at the table; the table alone while it is not known."""
     wide = box.width
     table = pygame.Rect(0, 0, *(round(side * wide) for side in TABLE))
-    table.center = box.centerx, box.y + round(0.25 * wide)
-    canvas.blit(small_felt(get_theme(game), *table.size), table.topleft)
+    table.midtop = box.centerx, box.y + round(FAR * wide)
+    with clip_to_rect(canvas.surface, box):
+        canvas.blit(small_felt(get_theme(game), *table.size), table.topleft)
+        if not lit:
+            canvas.blit(panels.make_veil(box.size, "#000000", SHADE), box.topleft)
     if seen is None:
         return
     for n, (seat, face) in enumerate(seen.others):
-        _draw_head(canvas, table, seat, face, FACE * wide, pi * (1.05 + 0.9 * (n + 0.5) / len(seen.others)))
-    lying = table.centery + round(LOWER * wide)
-    held = box.bottom - round(0.19 * box.h)
-    for codes, room, y in (seen.lying, LYING, lying), (seen.hand, HELD, held):
+        _draw_head(canvas, table, seat, face, FACE * wide, pi * (1.5 + ALONG * ((n + 0.5) / len(seen.others) - 0.5)))
+    for codes, room, middle in (seen.lying, LYING, ROWS[0]), (seen.hand, HELD, ROWS[1]):
         width = min(CARD * box.h, room * wide / max(1, len(codes)) / STEP)
-        draw_card_row(canvas, codes, width / canvas.style.u, (box.centerx, y), mini=True)
+        at = box.centerx, box.y + round(middle * box.h)
+        draw_card_row(canvas, codes, width / canvas.style.u, at, mini=True)
 
 
 def draw_round_table(

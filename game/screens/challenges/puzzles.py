@@ -20,7 +20,7 @@ from game.match.puzzles import GRADES, read_puzzles
 from game.screens.challenges.puzzle_picture import (
     GAP,
     NOTHING,
-    HungRow,
+    Onlooker,
     PuzzlePicture,
     read_position,
 )
@@ -28,10 +28,9 @@ from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.screens.small_table import SeenPosition
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
-from game.ui.boxes import Column, Flow, Row, Space
+from game.ui.boxes import Grid, Row, Space
 from game.ui.frames import Plate
-from game.ui.labels import Label, Rule, build_heading
-from game.ui.split import Split
+from game.ui.labels import Label, build_topic
 from game.ui.widget import Widget
 
 WORDS: Final = {
@@ -50,8 +49,8 @@ TOLD: Final = {
 """By how a puzzle was done, the sign on its button and what is told of it; "" for one that was not."""
 
 
-PLACES: Final = 5
-"""Places of a line on the wall."""
+LEAST: Final = 226
+"""Units of width of a picture at least."""
 SKIRTING: Final = 96
 """Units above the floor at which the wall of pictures ends."""
 
@@ -94,9 +93,8 @@ class PuzzlesScene(FormScene):
         done = Plate(Row(Space(GAP), Label(self._describe_progress()), build_law(self.app, told), Space(GAP)), 1)
         foot = [Space(0, SKIRTING, grow=1), done, Space(grow=1)]
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
-        grades = self._iter_lines()
-        title = _("What would you do?")
-        return self.scroll_page(title, *grades, gap=14, tools=[choice], foot=foot)
+        wall = Grid(*self._iter_frames(), least=LEAST, gap=GAP)
+        return self.scroll_page(_("What would you do?"), Space(), wall, gap=2, tools=[choice], foot=foot)
 
     def _describe_progress(self) -> str:
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]
@@ -108,28 +106,18 @@ class PuzzlesScene(FormScene):
         first = states.count(AT_ONCE)
         return words.format(found=first + states.count(LATER), count=len(states), first=first)
 
-    def _iter_lines(self) -> Iterator[Widget]:
-        """The grades one below the other; those with few pictures hang side by side."""
-        lines: list[dict[Widget, int]] = []
-        for part, places in self._iter_grades():
-            if not lines or sum(lines[-1].values()) + places > PLACES:
-                lines.append({})
-            lines[-1][part] = places
-        yield from (Split(*line, least=1, gap=GAP, shares=[*line.values()]) for line in lines)
-
-    def _iter_grades(self) -> Iterator[tuple[Widget, int]]:
-        """Each grade that has puzzles, and how many places it takes on the wall."""
+    def _iter_frames(self) -> Iterator[Widget]:
+        """The pictures, those of a grade behind whoever looks on at it."""
         for grade in GRADES:
             pictures = [self._build_picture(n) for n, each in enumerate(self.puzzles) if each.grade == grade]
             if pictures:
                 head, help = WORDS[grade]
-                words = Flow(build_heading(_(head)), build_law(self.app, _(help)), gap=GAP)
-                solved = sum(isinstance(each, PuzzlePicture) and each.lit for each in pictures)
-                told = f"[icon:check] {solved}/{len(pictures)}"
-                row = HungRow(WHO[grade], told, *pictures, spacious=self.is_spacious)
-                yield Column(words, Rule(1), row, gap=6), len(pictures) + 1
+                words = Row(build_topic(_(head)), build_law(self.app, _(help)), gap=6, align="centre")
+                solved = sum(each.lit for each in pictures)
+                yield Onlooker(WHO[grade], f"[icon:check] {solved}/{len(pictures)}", words)
+                yield from pictures
 
-    def _build_picture(self, place: int) -> Widget:
+    def _build_picture(self, place: int) -> PuzzlePicture:
         puzzle, following = self.puzzles[place], self._find_next_place()
         state = self.done.get(puzzle.puzzle_id, "")
         icon, told = TOLD[state]

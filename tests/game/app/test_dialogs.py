@@ -10,7 +10,6 @@ import pygame
 import game as program
 from game.app.dialog import ask_question
 from game.screens.records.matches import MatchesScene
-from game.screens.title.title import TitleScene
 from tests.support.inputs import make_press
 from tests.support.tables import TimedApp
 
@@ -41,15 +40,6 @@ def test_no_question_has_a_loss_under_enter() -> None:
 def _is_answer(primary: ast.expr) -> bool:
     """Whether this says whether an answer is the primary one."""
     return (isinstance(primary, ast.Constant) and primary.value is True) or isinstance(primary, ast.UnaryOp)
-
-
-def test_enter_at_the_question_whether_to_leave_stays(app: TimedApp) -> None:
-    app.push_scene(TitleScene(app))
-    app.run_frame([])
-    for _n in range(3):
-        app.press_key(pygame.K_ESCAPE)
-        app.press_key(pygame.K_RETURN)
-    assert app.running
 
 
 def test_a_click_beside_a_question_is_a_no_and_the_wheel_is_no_answer(app: TimedApp) -> None:

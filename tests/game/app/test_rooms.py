@@ -12,7 +12,6 @@ from game.screens.challenges.puzzle_picture import PuzzlePicture
 from game.ui.charts import LineChart
 from game.ui.labels import Picture
 from game.ui.scroll import Scroll
-from game.ui.style import SMALL
 from game.ui.widget import Widget
 from tests.looks import catalogue
 from tests.support.pages import find_widgets, get_top
@@ -52,18 +51,3 @@ def test_a_larger_window_has_a_larger_picture_of_how_it_went(tmp_path: Path) -> 
             page = open_page(app, "statistics")
             seen.append(find_widgets(page, LineChart)[0].get_curve_rect().height)
     assert seen[1] > 1.3 * seen[0]
-
-
-@pytest.mark.parametrize("name", ["puzzles", "statistics", "days", "lobby", "rules"])
-def test_words_are_as_large_a_part_of_a_larger_window(tmp_path: Path, name: str) -> None:
-    shares = []
-    for number, size in enumerate(SIZES):
-        with timed_app(tmp_path / str(number), size) as app:
-            shares.append(open_page(app, name).style.get_text_px(SMALL) / size[1])
-    assert shares[1] == pytest.approx(shares[0], rel=0.02), f"{name}: words are smaller in a larger window"
-
-
-@pytest.mark.parametrize(("name", "whole"), [("rules", True), ("lobby", False)])
-def test_furniture_is_seen_whole_or_not_at_all(tmp_path: Path, name: str, whole: bool) -> None:
-    with timed_app(tmp_path, SIZES[0]) as app:
-        assert open_page(app, name).is_furnished == whole

@@ -20,18 +20,6 @@ from tests.support.random_play import iter_positions
 from tests.support.tiers import sampled
 
 
-@sampled(2, landing=3)
-@each_game
-def test_a_person_playing_alone_never_sees_a_cover(name: str) -> None:
-    host = make_host("bPbb"[: max(2, min(4, game(name).advice[-1]))], name)
-    kinds = set()
-    for _ in whole_match(host, Random(1)):
-        host.cover_screen()
-        assert host.present == 1
-        kinds.add(host.get_waiting().kind)
-    assert kinds == {"nothing", "bot", "over"}
-
-
 def test_the_end_of_a_round_is_shown_to_all_before_anybody_takes_the_screen() -> None:
     host = make_host("PP", options={"match": "first3"})
     rounds = 0

@@ -133,16 +133,6 @@ def test_a_device_nobody_listens_to_is_closed_and_the_next_sound_opens_it_again(
     assert pygame.mixer.get_init() is not None
 
 
-@pytest.mark.usefixtures("device")
-def test_sound_comes_back_with_the_next_one_after_the_device_went_away() -> None:
-    sounds = Sounds()
-    assert sounds.play("card")
-    sounds.close_device()
-    sounds.close_device()  # it may be told more than once
-    assert pygame.mixer.get_init() is None
-    assert sounds.play("card")
-
-
 def test_a_device_that_comes_later_is_found_and_nobody_looks_for_it_at_every_sound(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

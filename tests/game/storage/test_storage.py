@@ -221,14 +221,6 @@ def test_an_id_can_never_leave_the_folder(store: SaveStore, id: str) -> None:
         store.delete(id)
 
 
-def test_new_ids_differ_and_are_usable(store: SaveStore) -> None:
-    ids = {store.new_id() for _ in range(50)}
-    assert len(ids) == 50
-    for id in ids:
-        store.save(id, {}, {})
-    assert {info.id for info in store.list_saves()} == ids
-
-
 def test_saves_reach_the_disk_now_and_then_the_last_one_always_and_are_waited_for_whenever_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
 from game.art.edge import draw_edge, draw_edge_shadow
 from game.art.matter import lay_matter
+from game.art.shapes import Point
 from game.art.svg import make_blank_surface, mix_colours, render_picture
 from game.art.themes import Theme
 
@@ -14,14 +17,19 @@ PLATE = 168
 """Units a plate of a floor is wide."""
 
 
-def draw_felt(out: pygame.Surface, theme: Theme) -> None:
-    """The bare table, filling a surface as large as the window. The lamp's light is a small picture, stretched."""
+def draw_felt(out: pygame.Surface, theme: Theme, middle: Point | None = None) -> None:
+    """The bare table, filling a surface as large as the window. The lamp hangs over the pixel ``middle`` of the table,
+    None for that of the window; its light is a small picture, stretched.
+    """
     size = out.get_size()
     thread = max(1, round(min(size[0] / 1280, size[1] / 720)))
     bright = mix_colours(theme.felt, "#FFE2AE", 0.16)
     light = render_picture("pictures/lamp", 96, 54, bright=bright, dark=theme.felt_dark)
     cloth = pygame.Surface([-(-side // thread) for side in size], 0, 32)
-    pygame.transform.smoothscale(light, cloth.get_size(), cloth)
+    (w, h), (x, y) = cloth.get_size(), (length / thread for length in middle or (size[0] / 2, size[1] / 2))
+    lit = pygame.Rect(0, 0, ceil(2 * max(x, w - x)), ceil(2 * max(y, h - y)))  # as far as the corner furthest away
+    lit.center = round(x), round(y)
+    cloth.blit(pygame.transform.smoothscale(light, lit.size), lit)
     lay_matter(cloth, f"cloths/{theme.cloth}")
     draw_edge_shadow(cloth)
     pygame.transform.scale(cloth, size, out)

@@ -7,19 +7,19 @@ from typing import Final
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
-from game.art.shapes import Point, Size
+from game.art.shapes import Point
 from game.art.svg import parse_rgb, render_picture, render_svg
 
-LAMP: Final = 0.5, 0.46
-"""Where over a table its lamp hangs, in shares of the window: a little above the middle."""
+LAMP: Final = 0.92
+"""How far from the upper edge of a table its lamp hangs, in halves of its height: a little above the middle."""
 
 
-def compute_shadow_fall(at: Point, size: Size) -> Point:
-    """Which way and how far the shadow of what stands at a place falls: away from the lamp, 1 at half a table's height
-    from it.
+def compute_shadow_fall(at: Point, middle: Point) -> Point:
+    """Which way and how far the shadow of what stands at a place falls: away from the lamp over the ``middle`` of the
+    table, 1 at half a table's height from it.
     """
-    half = size[1] / 2
-    return (at[0] - LAMP[0] * size[0]) / half, (at[1] - LAMP[1] * size[1]) / half
+    x, half = middle
+    return (at[0] - x) / half, at[1] / half - LAMP
 
 
 def _measure_blur(w: int, lift: int) -> tuple[int, float]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import inf
 
 import pygame
 
 from engine.core.texts import edition
+from game.art.felt import draw_felt
 from game.art.shapes import Size
+from game.art.themes import get_theme
 from game.config.people import get_portraits
 from game.input.keymap import is_gamepad_in_use
 from game.table.model.geometry import Box
@@ -158,7 +161,7 @@ class ShownTable(RoundsEnd):
     def draw_frame(self, canvas: TableCanvas, now: float) -> None:
         """Draw all there is to be seen at this moment."""
         if self.cover.is_up:
-            canvas.blit(self.app.get_felt(self.table.name), (0, 0))
+            canvas.blit(self.get_background(), (0, 0))
             self.lay_out_cover().draw(canvas.page)
             return
         draw_frame(canvas, self.make_frame_model(now)._replace(plates=self.play.list_plates()))
@@ -174,5 +177,8 @@ class ShownTable(RoundsEnd):
         return None
 
     def get_background(self) -> pygame.Surface:
-        """The bare table, as large as what is drawn on."""
-        return self.app.get_felt(self.table.name)
+        """The bare table, as large as the window, lit where the table is in it."""
+        name, middle, (w, h) = self.table.name, self.play.layout.lit_pixel, self.app.size
+        if middle == (w // 2, h // 2):
+            return self.app.get_felt(name)
+        return self.app.get_felt(f"{name} {middle}", partial(draw_felt, theme=get_theme(name), middle=middle))

@@ -185,7 +185,7 @@ class ReplayScene(ReplayDesk):
 
     def draw(self, canvas: Canvas) -> None:
         allowed = self.replay.is_allowed
-        canvas.blit(self.app.get_felt(self.table.name if allowed else "house"), (0, 0))
+        canvas.blit(self.get_background() if allowed else self.app.get_felt("house"), (0, 0))
         if not allowed:
             return
         with clip_to_rect(canvas.surface, self.studio.stage):

@@ -213,8 +213,8 @@ class TableActions:
         ask_question(self.app, _("Take back the last move?"), price, answers, cancel=_("Play on"))
 
     def _toggle_log(self) -> None:
-        play = self.play
-        play.resize(play.layout.window, play.choices._replace(log_open=not play.choices.log_open))
+        self.play.choices = self.play.choices._replace(log_open=not self.play.choices.log_open)
+        self.scene.resize()  # beside an opened log cards lie at other widths, and the lamp elsewhere
         self.scene.log.show_newest()
 
     def _ask_hint(self) -> None:

@@ -48,6 +48,11 @@ class Layout(SeatPlaces):
     `game.table.model.layout_build.build_layout`.
     """
 
+    @property
+    def lit_pixel(self) -> tuple[int, int]:
+        """The pixel in the middle of the table, over which its lamp hangs."""
+        return round(self.stage.cx * self.u), self.window[1] // 2
+
     @cached_property
     def teacher(self) -> Box | None:
         """Where a teacher speaks: above the prompt, in the place of what happened."""

@@ -15,7 +15,7 @@ from engine.core.texts import edition
 from game.art import backs, faces
 from game.art.bitmaps import bitmaps, cache_bitmaps
 from game.art.shadows import compute_shadow_fall, make_card_shadow, shadow_offset
-from game.art.shapes import Size
+from game.art.shapes import Point
 from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.table.model.geometry import RATIO, Pose
@@ -53,11 +53,11 @@ class CardArt:
     minis: Collection[int]
     adorn: Callable[[int, pygame.Surface], pygame.Surface]
     large: bool = False
-    table: Size = (1280, 720)
-    """Pixels of the window whose lamp casts the shadows."""
+    middle: Point = (640, 360)
+    """The pixel in the middle of the table whose lamp casts the shadows."""
 
     def __post_init__(self) -> None:
-        look = self.deck, self.back, self.style, self.large, self.table, edition()
+        look = self.deck, self.back, self.style, self.large, self.middle, edition()
         self._key = _LOOKS.setdefault(look, len(_LOOKS))
         """What tells its bitmaps from those of other decks and looks."""
 
@@ -180,7 +180,7 @@ class CardArt:
             h = max(16, round(pose.w * RATIO / 24) * 24)
             height = 16 if lift > 6 else 0
         soft = make_card_shadow(w, h, height)
-        dx, dy = shadow_offset(w, height, compute_shadow_fall((pose.x, pose.y), self.table))
+        dx, dy = shadow_offset(w, height, compute_shadow_fall((pose.x, pose.y), self.middle))
         x = pose.x + dx + (soft.get_width() - w) / 2
         y = pose.y + dy + (soft.get_height() - h) / 2
         return (_centre_picture(faces.tilt_card(soft, angle, soft=True), x, y),)
@@ -213,7 +213,7 @@ def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
         small += [place for place in places if place.kind == "pile" and place.w <= most]
     minis = {round(place.w * play.layout.u) for place in small}
     adorn = partial(drawing.adorn, letters=style.letters, large=large)
-    return CardArt(play.table.deck, play.table.name, style, widths, minis, adorn, large, play.layout.window)
+    return CardArt(play.table.deck, play.table.name, style, widths, minis, adorn, large, play.layout.lit_pixel)
 
 
 def compute_lean_angle(pose: Pose, source: Pose, rest: Pose, scale: float) -> float:

@@ -14,7 +14,7 @@ from game.table.model import motion
 from game.table.model.hint import HintAsker, no_again, no_undo
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import HELD, HOLD_SECONDS, LOOK_SECONDS, PEEK, Holding
-from game.table.render.overlays import strip
+from game.table.render.overlays import strip, tiling
 from game.table.render.overlays.bar import BarButton
 from game.table.render.overlays.toolbar import next_speed
 
@@ -116,7 +116,7 @@ class TableActions:
         if kind == "do":
             self.run_command(str(which))
             return
-        if kind == strip.TOLD:
+        if kind == tiling.TOLD:
             strip.press_tile(play, target, self.scene.look_back)
             return
         if kind == "chip":

@@ -14,7 +14,7 @@ from game.table.model.geometry import Box
 from game.table.model.prompt import CONFIRM, Prompt, Target
 from game.table.model.touch import PEEK, RESTED
 from game.table.render.cards.close_up import find_open_face
-from game.table.render.overlays import strip
+from game.table.render.overlays import strip, tiling
 from game.table.render.overlays.highlights import get_sign_boxes
 
 DRAG_FROM = 7.0
@@ -25,7 +25,7 @@ A_TILE = 60.0
 """Units by which what happened is pulled for one tile more."""
 SLID: Target = "slid", 0
 """What is pressed once it was pulled: it is let go, and nothing is chosen."""
-FOR_ANY = frozenset(("do", "chip", strip.TOLD, SLID[0]))
+FOR_ANY = frozenset(("do", "chip", tiling.TOLD, SLID[0]))
 """Kinds of what is pressed whatever is asked: buttons but that which confirms, and what happened."""
 BY_MOUSE = "mouse"
 """Stands for the button of the mouse (or the finger) that holds a hand open."""
@@ -113,7 +113,7 @@ class Mouse(Drags):
     def _slides_strip(self, pos: Point) -> bool:
         """Whether what happened follows the pointer that was pressed on it: a tile for so many units."""
         touch = self.touch
-        if touch.pressed is None or touch.pressed[0] not in (strip.TOLD, SLID[0]):
+        if touch.pressed is None or touch.pressed[0] not in (tiling.TOLD, SLID[0]):
             return False
         x, y = touch.press_at
         if steps := int((pos[0] - x) / A_TILE):
@@ -190,7 +190,7 @@ class Mouse(Drags):
         touch.pointer = touch.press_at = event.pos
         touch.reason = ""
         told = touch.hover = self.find_target_at(event.pos)
-        if told is not None and told[0] == strip.TOLD:  # what is told is pressed, whatever it tells next
+        if told is not None and told[0] == tiling.TOLD:  # what is told is pressed, whatever it tells next
             touch.pressed = told
             return
         if not play.is_idle:
@@ -225,7 +225,7 @@ class Mouse(Drags):
         peeked = play.set_peeking(False)
         if peeked and pressed is not None and pressed[0] in play.table.secret:
             return  # it was looked at, not chosen
-        told = pressed is not None and pressed[0] == strip.TOLD and not self._has_slid(event.pos)  # lines move on
+        told = pressed is not None and pressed[0] == tiling.TOLD and not self._has_slid(event.pos)  # lines move on
         if self._answers_another(pressed):
             pass
         elif pressed is not None and (told or self.find_target_at(event.pos) == pressed):

@@ -86,6 +86,12 @@ class LastRound(Versioned):
         """Whether what stands last was done in the turn that is running."""
         return not self._begins
 
+    @property
+    def is_turn_lost(self) -> bool:
+        """Whether it is told of the turn that is running that it is lost."""
+        began = next((at for at in range(len(self.history) - 1, -1, -1) if self.history[at].begins), 0)
+        return any(doing.told.pays for doing in self.history[began:])
+
     def has_left(self, seat: int) -> bool:
         """Whether this seat is out in this deal, and has at most to say what comes next."""
         return seat in self._left
@@ -162,6 +168,25 @@ class LastRound(Versioned):
         told = [each.told for each in (last if met else takewhile(lambda each: each.seat == seen, last))]
         led = any((each.other == seat and not each.answers) or (answers and each.other == NEXT) for each in told)
         return led or (decided and answers and seen != seat)
+
+    def find_concerns(self, asker: int) -> tuple[int, ...]:
+        """The numbers of the doings because of which the viewer is asked, since its last turn began: the newest of
+        ``asker``, whom it answers, and the newest of somebody else that was done to it or to whoever came next.
+        """
+        reader, doings = self.deciding_seat, self.readable_doings
+        following = self.on_turn if self._begins else -1
+        met = asked = -1
+        for number in reversed(range(len(doings))):
+            doing = doings[number]
+            if doing.decision < self._since:
+                break
+            others = doing.told.other in (reader, NEXT) and doing.seat != reader
+            if met < 0 and others and (doing.told.other == reader or following == reader):
+                met = number
+            if asked < 0 and doing.seat == asker:
+                asked = number
+            following = doing.seat if doing.begins else following
+        return tuple(number for number in (asked, met) if number >= 0)
 
     def _apply_event(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         table = self._at.table

@@ -18,7 +18,7 @@ from game.table.model.verbosity import AFTER, REASONS
 from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.cards.open_cards import draw_open_row, list_seen_boxes
 from game.table.render.frame_model import FrameModel
-from game.table.render.overlays import strip
+from game.table.render.overlays import strip, tiling
 from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes
 from game.table.render.overlays.paint_strip import draw_pointed_at
 from game.table.render.table_canvas import BROAD, OPAQUE, REACH, TableCanvas
@@ -106,7 +106,7 @@ def _tell_in_row(
     elsewhere, a hint has its place, or the words do not fit, in a bubble.
     """
     row, (wide, tall) = play.layout.strip, canvas.measure_bubble(words, play.layout.strip.w)
-    free = strip.is_over_prompt(play.layout) and not (play.layout.choices.taught or play.advice)
+    free = tiling.is_over_prompt(play.layout) and not (play.layout.choices.taught or play.advice)
     if free and tall <= row.h + ROOM:
         if strip.list_tiles(play):  # a part of a panel needs no edge of its own
             canvas.draw_panel(row.expand_by(-EDGE), 12, line=0, alpha=OPAQUE)

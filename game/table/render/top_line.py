@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.art.colours import IVORY
 from game.table.model.play import Play
-from game.table.render.overlays import strip
+from game.table.render.overlays import strip, tiling
 from game.table.render.table_canvas import TableCanvas
 
 SIZE = 17
@@ -14,7 +14,7 @@ SIZE = 17
 def draw_top(canvas: TableCanvas, play: Play) -> None:
     """The line at the top: the game and how far the match is, or as much of it as has room."""
     layout = play.layout
-    if strip.is_in_line(layout) and strip.list_tiles(play):
+    if tiling.is_in_line(layout) and strip.list_tiles(play):
         return  # what happened is told there
     align = "right" if layout.left_handed else "left"
     canvas.draw_text(get_title(play), layout.title_box, SIZE, "text", IVORY, align)

@@ -32,7 +32,7 @@ from game.table.model.play import Play
 from game.table.model.seat_actions import Doing
 from game.table.render import paint
 from game.table.render.cards.close_up import card_box, draw_closer
-from game.table.render.overlays import strip
+from game.table.render.overlays import strip, tiling
 from game.table.render.overlays.advice import draw_advice, notice_box, place_advice
 from game.table.render.overlays.arrows import find_arrow_way
 from game.table.render.overlays.bar import build_bar
@@ -225,7 +225,7 @@ def _on_the_strip(play: Play, found: dict[str, Box]) -> Iterator[str]:
             yield from (
                 f"strip / {what}"
                 for what, other in found.items()
-                if box.expand_by(-SLACK).overlaps_box(other) and (what != "title" or not strip.is_in_line(play.layout))
+                if box.expand_by(-SLACK).overlaps_box(other) and (what != "title" or not tiling.is_in_line(play.layout))
             )
             if not box.is_inside(play.layout.strip.expand_by(SLACK)):
                 yield "strip / edge"

@@ -21,8 +21,8 @@ from game.table.model.layout import Choices, TablePlan
 from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, TOGETHER, Doing, Doings, list_card_codes
-from game.table.render.overlays import paint_strip, strip
-from game.table.render.overlays.strip import EARLIER, LATER
+from game.table.render.overlays import paint_strip, strip, tellings, tiling
+from game.table.render.overlays.tiling import EARLIER, LATER
 from tests.support.every_game import each_table
 from tests.support.host_table import FAST, advance_host, make_host, setup_at
 from tests.support.tiers import sampled
@@ -114,8 +114,13 @@ def test_a_tile_that_stands_stays_as_it_is_and_is_only_pushed_to_the_left(name: 
         assert all(one.box.right <= next_one.box.x for one, next_one in pairwise(tiles)), "from left to right"
         numbers = [int(tile.target[1]) for tile in tiles if tile.doing]
         doings = play.last_round.readable_doings
-        ends = [at for at in range(len(doings)) if strip._find_first_alike(doings, min(at + 1, len(doings) - 1)) > at]
-        assert numbers == [*ends, len(doings) - 1][len(ends) + 1 - len(numbers) :], "up to the newest"
+        ends = [at for at in range(len(doings)) if tellings.find_first_alike(doings, min(at + 1, len(doings) - 1)) > at]
+        folded = [at for at, tile in enumerate(tiles) if tile.target[1] == EARLIER]
+        kept, run = numbers[: sum(folded)], numbers[sum(folded) :]
+        assert run == [*ends, len(doings) - 1][len(ends) + 1 - len(run) :], "up to the newest"
+        assert all(number in [*ends, len(doings) - 1] and number < run[0] for number in kept), (
+            "what concerns the reader"
+        )
         play.set_advice("Four of a suit are worth more than three, and the last one of them lies open. " * 2)
         assert strip.list_tiles(play) in ((), tiles), "a hint takes their place, or changes none"
         play.set_advice("")
@@ -158,14 +163,14 @@ def test_all_of_it_can_be_scrolled_to_and_the_newest_is_always_told(size: tuple[
         layout = build_layout(size, 4, 0, table, Choices(text_scale=text_scale))
         doings, back, seen = make_doings(60), 0, set[int]()
         while True:
-            tiles = strip._place_tiles(doings, back, NAMES, layout)
+            tiles = tiling.place_tiles(doings, back, NAMES, layout)
             numbers = [int(tile.target[1]) for tile in tiles if tile.doing]
             assert numbers[-1] == 59 - back
             assert all(tile.box.is_inside(layout.strip) for tile in tiles)
             assert "{9H}" in tiles[-1 - (back > 0)].words, "at least its card"
-            assert ((strip.TOLD, LATER) in [tile.target for tile in tiles]) == (back > 0)
+            assert ((tiling.TOLD, LATER) in [tile.target for tile in tiles]) == (back > 0)
             seen |= {*numbers}
-            if (strip.TOLD, EARLIER) not in [tile.target for tile in tiles]:
+            if (tiling.TOLD, EARLIER) not in [tile.target for tile in tiles]:
                 break
             back += min(numbers[0], max(1, len(numbers) - 1))
         assert seen == {*range(60)}
@@ -179,11 +184,11 @@ def test_with_large_letters_three_doings_are_seen_though_each_has_much_to_say(
     doings = tuple(Doing(SeatAction(at % 3, said), at) for at in range(9))
     for plan in (get_game_table(name).plan for name in GAMES):
         layout = build_layout(size, 4, 0, plan, Choices(text_scale=text_scale))
-        tiles = [tile for tile in strip._place_tiles(doings, 0, NAMES, layout) if tile.doing]
-        if layout.strip.w < strip.NARROW:
+        tiles = [tile for tile in tiling.place_tiles(doings, 0, NAMES, layout) if tile.doing]
+        if layout.strip.w < tiling.NARROW:
             continue  # tiles of a card, in the line at the top
         assert len(tiles) >= 3, f"only {[tile.words for tile in tiles]} are seen"
-        assert all(tile.words == "plays {9H}" for tile in tiles), "what is told shorter still says what was done"
+        assert all(tile.words.endswith("plays {9H}") for tile in tiles), "what is told shorter still says what was done"
 
 
 @pytest.mark.parametrize(
@@ -201,7 +206,62 @@ def test_with_large_letters_three_doings_are_seen_though_each_has_much_to_say(
 )
 def test_what_is_told_shorter_is_a_whole_clause(words: str, shorter: str) -> None:
     doings = (Doing(SeatAction(1, words), 0),)
-    assert [each.words for each in strip._iter_tellings(doings, 0, 0, NAMES) if each.is_last] == [shorter]
+    told = list(tellings.iter_tellings(doings, 0, 0, NAMES))
+    assert [each.words for each in told if each.is_last and not each.is_cut] == [shorter]
+    assert all(shorter.startswith(each.words.removesuffix("…")) for each in told if each.is_cut), "words in their order"
+
+
+@sampled(2)
+@pytest.mark.parametrize("number", range(MATCHES))
+@each_table
+def test_what_was_done_to_whoever_is_asked_stands_on_the_strip(name: str, number: int) -> None:
+    for play in iter_moments(name, number):
+        last, reader = play.last_round, play.last_round.deciding_seat
+        if play.decision is None or last.back or not (doings := last.readable_doings):
+            continue
+        seen = {int(tile.target[1]) for tile in strip.list_tiles(play) if tile.doing}
+        since = [at for at, doing in enumerate(doings) if doing.decision >= last._since]
+        met = [at for at in since if doings[at].told.other == reader != doings[at].seat]
+        concerns = last.find_concerns(play.host.game.asker(play.view, reader))
+        assert max(concerns, default=-1) >= max(met, default=-1), "the last that was done to it, or a later one"
+        for at in concerns[:1]:
+            counted = at + 1 < len(doings) and tellings.find_first_alike(doings, at + 1) <= at
+            assert counted or at in seen, f"“{doings[at].told.words}” is out of sight of {sorted(seen)}"
+
+
+def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begins_behind_it() -> None:
+    said = [(1, "catches you bluffing", 0), (0, "draw 2 cards", -1)]
+    said += [(at % 3 + 1, f"does at length what is number {at}", -1) for at in range(20)]
+    told = tuple(
+        Doing(SeatAction(seat, words, other), max(0, at - 1), JOINED if at == 1 else APART)
+        for at, (seat, words, other) in enumerate(said)
+    )
+    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
+    tiles = tiling.place_tiles(told, 0, NAMES, layout, (0,))
+    one, came, fold, *run = tiles
+    assert (one.words, came.words) == ("*Number 1* catches you bluffing", "*Number 0* draw 2 cards")
+    assert one.box.x == tiling.find_room(layout).x
+    numbers = [int(tile.target[1]) for tile in run]
+    assert fold.target == (tiling.TOLD, EARLIER)
+    assert fold.words.endswith(f"+{numbers[0] - 2}"), "so many are left out"
+    assert numbers == [*range(numbers[0], len(told))]
+    assert all(one.box.right <= other.box.x for one, other in pairwise(tiles))
+    assert tiling.place_tiles(told, 3, NAMES, layout, (0,))[0].target[1] == EARLIER, "not while older ones are read"
+    assert tiling.place_tiles(told, 0, NAMES, layout, (numbers[0],)) == tiling.place_tiles(told, 0, NAMES, layout)
+
+
+@sampled(2)
+@each_table
+def test_at_200_percent_two_doings_are_told_nearly_always(name: str) -> None:
+    seen = []
+    for number in range(2):
+        for play in iter_moments(name, number):
+            if play.decision is None or len(doings := play.last_round.readable_doings) < 3:
+                continue
+            layout = build_layout((1280, 720), play.view.seats, play.anchor, play.table.plan, Choices(text_scale=2.0))
+            shown = tiling.place_tiles(doings, 0, tuple(map(str, play.names)), layout)
+            seen.append(sum(tile.doing is not None for tile in shown))
+    assert sum(count >= 2 for count in seen) >= 0.85 * len(seen), f"doings on the strip: {seen}"
 
 
 def test_who_is_next_in_order_is_told_with_whose_turn_it_was() -> None:
@@ -229,10 +289,10 @@ def test_what_was_given_makes_nobody_next_where_turns_come_in_order() -> None:
     assert not last.does_follow(2), "but a turn comes all the same"
 
 
-def place_tiles(doings: Doings, back: int = 0, seats: int = 4, width: int = 1280) -> list[strip.Tile]:
+def place_tiles(doings: Doings, back: int = 0, seats: int = 4, width: int = 1280) -> list[tiling.Tile]:
     """The tiles of these in the house's usual window, the oldest first: those of doings alone."""
     layout = build_layout((width, 720), seats, 0, get_game_table("crazyeights").plan, Choices())
-    return [tile for tile in strip._place_tiles(doings, back, NAMES, layout) if tile.doing]
+    return [tile for tile in tiling.place_tiles(doings, back, NAMES, layout) if tile.doing]
 
 
 @pytest.mark.parametrize(
@@ -260,7 +320,7 @@ def test_it_begins_with_a_cause_and_not_with_what_came_of_one_out_of_sight() -> 
     doings = tuple(Doing(SeatAction(at % 2, said.format(at=at)), at // 2, links[at % 2]) for at in range(24))
     for width in range(900, 1400, 20):
         tiles = place_tiles(doings, width=width)
-        if len(tiles) > strip.FEWEST:
+        if len(tiles) > tiling.FEWEST:
             assert int(tiles[0].target[1]) % 2 == 0, f"it begins with {tiles[0].words} at {width}"
 
 
@@ -269,19 +329,19 @@ def test_half_of_what_was_done_together_does_not_stand_at_the_left() -> None:
     doings = tuple(Doing(SeatAction(at % 2, f"does at length number {at}"), at // 3, links[at % 3]) for at in range(27))
     for back in range(12):
         tiles = place_tiles(doings, back, 7)
-        assert len(tiles) == strip.FEWEST or tiles[0].link != TOGETHER
+        assert len(tiles) == tiling.FEWEST or tiles[0].link != TOGETHER
     free = tuple(doing._replace(decision=0, link=TOGETHER if number else APART) for number, doing in enumerate(doings))
-    assert len(place_tiles(free, 0, 7)) > strip.FEWEST, "but what all do of themselves may begin with anybody"
+    assert len(place_tiles(free, 0, 7)) > tiling.FEWEST, "but what all do of themselves may begin with anybody"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 @each_table
 def test_there_is_room_to_say_who_is_next_where_letters_are_of_usual_size(name: str, seats: int) -> None:
     layout = build_layout((1280, 720), seats, 0, get_game_table(name).plan, Choices())
-    px, lines = strip.find_type(layout)
-    assert strip.says_why(layout)
-    begins = strip._find_room(layout).right - strip._measure_now(layout) + strip.TURN_BY
-    room = layout.strip.right - begins - strip._measure_face(layout) - 2 * strip.BESIDE
+    px, lines = tiling.find_type(layout)
+    assert tiling.says_why(layout)
+    begins = tiling.find_room(layout).right - tiling.measure_now(layout) + tiling.TURN_BY
+    room = layout.strip.right - begins - tiling.measure_face(layout) - 2 * tiling.BESIDE
     told = wrap_text("*You are next*", "text", px, round(room * layout.u))
     assert len(told) <= lines, f"it takes {len(told)} lines of {lines}"
     assert max(line.width for line in told) <= room * layout.u, "and no word is cut"

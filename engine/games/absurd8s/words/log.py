@@ -39,6 +39,7 @@ from engine.games.absurd8s.words.phrases import (
     coin_text,
     count_text,
     describe_spec,
+    explain_attacks,
     explain_links,
     few_cards,
     pile_text,
@@ -130,7 +131,7 @@ def _describe_play(event: Event, name: str, what: str, brief: bool, aimed: bool)
         spec = Spec(spec.verb, spec.card, pick=spec.pick)
     jumped = isinstance(event, JumpedIn)
     parts = _BRIEF_PARTS["reuse" in TEXT[spec.card].attacks and not jumped] if brief else _PARTS
-    brought = attacks_text(list_attacks(spec)) if brief else ""
+    brought = explain_attacks(list_attacks(spec)) if brief else ""
     if jumped and aimed:
         brought = _("{attacks} against {new}", attacks=brought, new=GAP)
     return describe_spec(spec, parts, spec.on > 0 and not jumped, name, brought)

@@ -83,6 +83,21 @@ def attacks_text(keys: Sequence[str]) -> str:
     return _join_few([KEYWORDS[key].title for key in keys], " + ")
 
 
+def explain_attacks(keys: Sequence[str]) -> str:
+    """The printed names of attacks, and of one alone that does not say it what it does: “Reveal hand”, “Fish: …”."""
+    meant = _PLAINLY.get(keys[0]) if len(keys) == 1 else None
+    return _(meant, name=attacks_text(keys)) if meant else attacks_text(keys)
+
+
+_PLAINLY = N_(
+    {
+        "fish": "{name}: ask for a card, or draw",  # A8-102, A8-105
+        "exchange-1": "{name}: a card each, chosen blind",  # A8-R60
+    }
+)
+"""What an attack does whose name does not say it."""
+
+
 def amount_text(state: Absurd8sState, key: str, seat: int, links: int = 0) -> str:
     """An attack with its amount after modifiers: “Draw 3” for a Draw 2 with a king of hearts; see ``amount_of``."""
     word = KEYWORDS[key]

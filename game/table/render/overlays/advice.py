@@ -19,7 +19,7 @@ from game.table.model.layout_build import STEADY
 from game.table.model.plates import StandingSheet
 from game.table.model.play import Play
 from game.table.render.free_places import find_free_place
-from game.table.render.overlays import strip
+from game.table.render.overlays import strip, tiling
 from game.table.render.overlays.toolbar import tool_buttons
 from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.render.seats.paint_seats import SeatPlate
@@ -135,7 +135,7 @@ def _find_line_room(play: Play) -> Box:
     tools = (layout.mirror_box(tool.box, top).x for tool in tool_buttons(play, 1.0))
     left = title.right + 2 * GAP
     right = min((x for x in tools if x > title.x), default=top.right) - 2 * GAP
-    wide = 0.0 if strip.is_in_line(layout) else max(0.0, right - left)
+    wide = 0.0 if tiling.is_in_line(layout) else max(0.0, right - left)
     return layout.mirror_box(Box(left, top.y + 1, wide, top.h - 2), top)
 
 

@@ -15,17 +15,8 @@ from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, MORE, ONWARD, TOGETHER
 from game.table.render.overlays.advice import draw_advice, place_advice
 from game.table.render.overlays.bar import RADIUS, Bar
-from game.table.render.overlays.strip import (
-    BESIDE,
-    Tile,
-    find_asked,
-    find_type,
-    is_over_prompt,
-    iter_concerned_boxes,
-    list_tiles,
-    place_now,
-    says_why,
-)
+from game.table.render.overlays.strip import find_asked, iter_concerned_boxes, list_tiles, place_now
+from game.table.render.overlays.tiling import BESIDE, Tile, find_type, is_over_prompt, says_why
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
@@ -113,8 +104,8 @@ def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:
         return ASKED
     if last.goes_on(seat) and last.is_turn_told:
         return GOES_ON
-    if link != JOINED and last.is_turn_told and last.on_turn == seat:
-        return ASKED  # within a turn of its own, such as one that it loses
+    if link != JOINED and last.is_turn_told and last.on_turn == seat and last.is_turn_lost:
+        return ASKED
     if last.has_another_turn(seat):
         return AGAIN
     return NEXT_AFTER if link != JOINED and last.turn_before != -1 else NEXT

@@ -1,0 +1,71 @@
+"""What a tile of the strip says of a doing, and what that comes to where it has less room."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from engine.core.texts import _
+from game.table.model.seat_actions import MORE, Doings, is_alike, list_card_codes, merge_phrases
+
+_CLAUSE: Final = re.compile(r"([:;] |, (?=[a-zà-ÿ]))(?![^(]*\))")
+"""Where a clause ends: not before a name in a list, nor in brackets. Nothing of one is left out, for a verb may stand
+at its end.
+"""
+_ASIDE: Final = re.compile(r" \([^()]*\)")
+
+
+def is_new_row(doings: Doings, number: int) -> bool:
+    """Whether the doing before is another seat's, or of another turn, or one that others than it had a part in."""
+    doing, before = doings[number], doings[number - 1]
+    others = before.link == MORE or (before.told.answers and before.told.other >= 0 and not doing.told.answers)
+    return number == 0 or doing.begins or before.seat != doing.seat or (others and doing.link != MORE)
+
+
+def find_first_alike(doings: Doings, number: int) -> int:
+    """Where the row of doings that are told in the same words, without a card, begins: one tile counts them."""
+    words = doings[number].told.words
+    while not list_card_codes(words) and not is_new_row(doings, number) and doings[number - 1].told.words == words:
+        number -= 1
+    return number
+
+
+class Telling(NamedTuple):
+    """The words of a tile, and whether they still say what was done, without its name or with it."""
+
+    words: str
+    is_last: bool = False
+    is_named: bool = False
+    is_cut: bool = False
+    """Whether it ends within a clause, which is better than that the doing before has no room."""
+
+
+def iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ...]) -> Iterator[Telling]:
+    """What a tile says of the doings up to this number, and what it comes to where that has no room: its first clause,
+    that without what stands in brackets, all of these without the name, its first words, its cards, its first word.
+    """
+    doing = doings[number]
+    codes = list_card_codes(doing.told.words)
+    cards = _join_cards(codes)
+    [words] = merge_phrases((doing.told.words,) * (number - first + 1))
+    name = ""
+    if is_new_row(doings, first):
+        name = f"*{names[doing.seat]}*"
+        name = (_("{what} (again)", what=name) if doings[first].again else name) + " "
+    elif doing.link != MORE and is_alike(before := doings[number - 1].told.words, words):  # once more, with other cards
+        words = _join_cards(code for code in codes if code not in list_card_codes(before)) or cards
+    brief = _CLAUSE.split(words, 1)[0]
+    bare = _ASIDE.sub("", brief)
+    if name:
+        yield from (Telling(name + words), Telling(name + brief), Telling(name + bare, is_named=True))
+    yield from (Telling(words), Telling(brief), Telling(bare, is_last=True, is_named=not name))
+    parts = bare.split(" ")
+    yield from (
+        Telling(" ".join(parts[:count]) + "…", is_last=True, is_cut=True) for count in range(len(parts) - 1, 1, -1)
+    )
+    yield from (Telling(each) for each in (cards or brief, f"{words.partition(' ')[0]}…"))
+
+
+def _join_cards(codes: Iterable[str]) -> str:
+    return " ".join(f"{{{code}}}" for code in codes)

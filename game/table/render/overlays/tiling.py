@@ -1,0 +1,351 @@
+"""Where the tiles of the strip lie, and what each of them says."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.core.doings import NEXT
+from engine.core.kept import keep_told
+from game.art.text import line_height, measure_text, wrap_text
+from game.table.model.geometry import Box
+from game.table.model.layout import STRIP_SIZE, Layout
+from game.table.model.prompt import Target
+from game.table.model.seat_actions import (
+    APART,
+    JOINED,
+    MORE,
+    TOGETHER,
+    Doing,
+    Doings,
+)
+from game.table.render.overlays.tellings import find_first_alike, is_new_row, iter_tellings
+
+TOLD: Final = "told"
+"""Kind of the targets of the strip: the number of a doing, or ``EARLIER`` or ``LATER`` for what scrolls."""
+EARLIER, LATER = "earlier", "later"
+MORE_BY, APART_BY, TURN_BY = 6.0, 15.0, 26.0
+"""Units between two tiles: the second says more of the first, is of the same seat, or of another one."""
+CLOSE = 0.6
+"""How much of that there is between them in the line at the top."""
+NARROW, SHORT = 400.0, 56.0
+"""Where the strip is narrower it says who is next and not why; in a line it is tiles of a card, or so many units."""
+LARGE: Final = 1.2
+"""With larger letters a tile takes no more than its share, so that three are seen, as long as its words stay whole."""
+SHARE: Final = 0.42
+"""How much of the strip a tile takes at most, with its name, where letters are of usual size, so that two are seen."""
+FACE: Final = 34.0
+"""Units across the face of who it was; less where one line leaves less."""
+FACE_IN_LINE: Final = 24.0
+"""Units across that face in the line at the top."""
+BESIDE: Final = 6.0
+"""Units between that and the words."""
+BUTTON: Final = 34.0
+"""Units of width of what scrolls."""
+FOLD: Final = 54.0
+"""Units of width of what scrolls where it says how many doings are left out."""
+KEPT: Final = 2
+"""Doings before it at most: one, and what came of it at once."""
+NOWHERE: Final = float("-inf")
+NOW: Final = 198.0
+"""Units behind the newest tile for who is asked now ..."""
+NOW_IN_ONE: Final = 208.0
+"""... and where all of it stands in one line ..."""
+NOW_WHO: Final = 122.0
+"""... or only who it is."""
+FEWEST, ENOUGH = 2, 3
+"""So many tiles are left at least where one is left out whose cause is gone, or that belongs to a row that is cut."""
+
+_CARD: Final = re.compile(r"\{\w+\}")
+_SUIT: Final = re.compile(r"\{\w\}")
+
+
+class Tile(NamedTuple):
+    """A doing on the strip: its words and where they stand, with the face of who it was where the one before is not of
+    the same seat; or what scrolls, which is no doing.
+    """
+
+    target: Target
+    words: str
+    px: int
+    box: Box
+    face: Box
+    doing: Doing | None = None
+    head: str = ""
+    """Whose face it is, where the tile does not say it because that seat had begun before."""
+    words_w: float = 0.0
+    link: int = APART
+    """How it hangs on the tile before: see ``Doing``."""
+    suit: str = ""
+    """A suit that was named: it stands behind the words, as large as a face."""
+
+    @property
+    def words_box(self) -> Box:
+        """Where the words stand."""
+        right = self.box.right - bool(self.suit) * (self.box.h - BESIDE)
+        return self.box._replace(x=right - self.words_w, w=self.words_w)
+
+    @property
+    def head_box(self) -> Box:
+        """Where the name stands that the words lack."""
+        return self.box._replace(x=self.face.right + BESIDE, w=self.words_box.x - self.face.right - 2 * BESIDE)
+
+    @property
+    def suit_box(self) -> Box:
+        """Where the suit stands."""
+        size = self.box.h - 2 * BESIDE
+        return Box(self.box.right - size, self.box.y + BESIDE, size, size)
+
+
+def is_over_prompt(layout: Layout) -> bool:
+    """Whether it stands above the prompt; else it does in a corner, or in place of the title."""
+    return layout.middle_bottom == layout.strip.y
+
+
+def is_in_line(layout: Layout) -> bool:
+    """Whether it stands in the line at the top."""
+    return layout.strip.y < layout.top.bottom
+
+
+def find_type(layout: Layout) -> tuple[int, int]:
+    """The pixels of its letters, and how many lines of them there are."""
+    narrow = layout.text_scale if is_in_line(layout) else 1  # else a card would be all
+    px = layout.get_text_px(STRIP_SIZE / narrow)
+    return px, max(1, min(2, int(find_room(layout).h * layout.u / line_height("text", px) + 0.1)))
+
+
+def says_why(layout: Layout) -> bool:
+    """Whether it is said behind the newest tile that somebody is next or asked, and not only who."""
+    return layout.text_scale <= LARGE or layout.strip.w >= (NARROW if find_type(layout)[1] > 1 else 2.2 * NARROW)
+
+
+def find_room(layout: Layout) -> Box:
+    return layout.strip.expand_by(-2 if is_in_line(layout) else -4)
+
+
+def measure_face(layout: Layout) -> float:
+    return min(FACE_IN_LINE if is_in_line(layout) else FACE, layout.strip.h - 6)
+
+
+class _Sizes(NamedTuple):
+    """What tiles are measured by: their room, letters and lines, a face, how far they stand apart (a share), how wide
+    one should be and may be at most, and whether it says what was done, with its name where letters are of usual size.
+    """
+
+    room: Box
+    px: int
+    lines: int
+    face: float
+    apart: float
+    short: float
+    half: float
+    whole: bool
+    named: bool
+    unit: float
+
+
+def _measure_sizes(layout: Layout) -> _Sizes:
+    room, in_line, large = find_room(layout), is_in_line(layout), layout.text_scale > LARGE
+    px, lines = find_type(layout)
+    left = room.w - (0.0 if in_line else measure_now(layout)) - BUTTON
+    if room.w < NARROW:
+        short = SHORT if in_line else left
+    else:
+        short = (left - 2 * TURN_BY) / 3 if large else SHARE * left
+    half, whole = (left - TURN_BY) / 2 if large else left, room.w >= NARROW
+    apart, named = CLOSE if in_line else 1.0, whole and not large
+    return _Sizes(room, px, lines, measure_face(layout), apart, short, half, whole, named, layout.u)
+
+
+@keep_told(16)
+def place_tiles(
+    doings: Doings, back: int, names: tuple[str, ...], layout: Layout, kept: tuple[int, ...] = ()
+) -> tuple[Tile, ...]:
+    """The newest doings but ``back``, as many as have room, and what scrolls: up to the right edge, or if these are
+    all in the middle above the prompt, else from the left, where large words need the room beside them.
+
+    The first of the numbers ``kept`` that is not among them stands before them all the same, and what scrolls says how
+    many are left out in between.
+    """
+    sizes = _measure_sizes(layout)
+    room, found = sizes.room, list[Tile]()
+    x = room.right - (BUTTON if back else 0.0 if is_in_line(layout) else measure_now(layout))
+    for number in reversed(range(len(doings) - back)):
+        if found and find_first_alike(doings, number + 1) <= number:
+            continue  # the tile after it counts it
+        begins = is_new_row(doings, find_first_alike(doings, number))
+        least = room.x + BUTTON * (number > 0) + (sizes.face + BESIDE) * (not begins)
+        tile = _make_tile(doings, number, names, sizes, x, NOWHERE if found else least)
+        if found and tile.box.x < least:
+            break
+        found.insert(0, tile)
+        x = tile.box.x - sizes.apart * (MORE_BY if tile.link == MORE else TURN_BY if begins else APART_BY)
+    if not found:
+        return ()
+    found = _begin_with_cause(found, doings)
+    if not found[0].face.w:
+        found = _begin_in_mid_row(found, names, room.x + BUTTON, sizes.face, layout)
+    first = find_first_alike(doings, int(found[0].target[1]))
+    number = next((number for number in kept if number < first), -1)
+    if number >= 0 and not back and sizes.whole and (more := _keep_before(found, doings, number, names, layout)):
+        found = more
+    elif first == 0:
+        by = (room.x - found[0].box.x) / (2 if is_over_prompt(layout) and layout.text_scale <= LARGE else 1)
+        found = [_move_tile(tile, by) for tile in found]
+    else:
+        found.insert(0, _make_button(EARLIER, "[icon:chevron_left]", room._replace(w=BUTTON), sizes.px))
+    if back:
+        edge = room._replace(x=room.right - BUTTON, w=BUTTON)
+        found.append(_make_button(LATER, "[icon:chevron_right]", edge, sizes.px))
+    return tuple(found)
+
+
+def _make_tile(
+    doings: Doings, number: int, names: tuple[str, ...], sizes: _Sizes, right: float, least: float = NOWHERE
+) -> Tile:
+    """The tile of a doing, up to ``right``: in the first of its tellings that is short enough and, if it should, begins
+    no further left than ``least``.
+    """
+    doing, first = doings[number], find_first_alike(doings, number)
+    begins, room, beside = is_new_row(doings, first), sizes.room, sizes.face + BESIDE
+    for told in iter_tellings(doings, first, number, names):
+        if told.is_cut and not sizes.whole:
+            continue
+        words, suit = _take_suit(told.words) if sizes.lines > 1 else (told.words, "")
+        words_w = _measure_width(words, sizes.px, sizes.lines) / sizes.unit
+        wide = words_w + beside * begins + bool(suit) * (room.h - BESIDE)
+        enough = sizes.whole and ((told.is_last and wide <= sizes.half) or (sizes.named and told.is_named))
+        if (wide <= sizes.short or enough) and right - wide >= least:
+            break
+    box = Box(right - wide, room.y, wide, room.h)
+    link = doings[first].link
+    tile = Tile((TOLD, number), words, sizes.px, box, box._replace(w=0.0), doing, "", words_w, link, suit)
+    return _add_face(tile, box.x, sizes.face) if begins else tile
+
+
+def _keep_before(found: list[Tile], doings: Doings, number: int, names: tuple[str, ...], layout: Layout) -> list[Tile]:
+    """The tiles of a doing that is out of sight and of what came of it at once, at the left edge, how many are left out
+    after them, and as many of the tiles found as have room beside these; [] where none has.
+    """
+    sizes, first = _measure_sizes(layout), int(found[0].target[1])
+    while find_first_alike(doings, number + 1) <= number:
+        number += 1  # that tile counts it
+    ways = [tile if tile.face.w else _name_row(tile, names, sizes.face, layout) for tile in found]
+    goes_on = _add_face(found[-1], found[-1].box.x - sizes.face - BESIDE, sizes.face)
+    for most in range(KEPT, 0, -1):
+        kept = _place_kept(doings[:first], number, names, sizes, layout, most)
+        x, last = kept[-1].box.right + BESIDE, int(kept[-1].target[1])
+        for at, shown in enumerate([*ways, goes_on]):
+            if shown.box.x >= x + FOLD and (shown.link != MORE or not shown.head):
+                out = find_first_alike(doings, int(shown.target[1])) - last - 1
+                sign = "[icon:chevron_left]" + (f"+{out}" if out else "")
+                fold = _make_button(EARLIER, sign, Box(x, sizes.room.y, FOLD, sizes.room.h), sizes.px)
+                return [*kept, fold, shown, *found[at + 1 :]]
+    return []
+
+
+def _place_kept(
+    doings: Doings, number: int, names: tuple[str, ...], sizes: _Sizes, layout: Layout, most: int
+) -> list[Tile]:
+    """The tiles of a doing and of what the same decision brought next, so many at ``most``, from the left edge on."""
+    kept, x = list[Tile](), sizes.room.x
+    for at in range(number, len(doings)):
+        if doings[at].decision != doings[number].decision or len(kept) == most:
+            break
+        if at + 1 < len(doings) and find_first_alike(doings, at + 1) <= at:
+            continue  # the tile after it counts it
+        tile = _make_tile(doings, at, names, sizes, 0.0)
+        if not kept and not tile.face.w:
+            tile = _name_row(tile, names, sizes.face, layout)
+        if kept:
+            x += sizes.apart * (MORE_BY if tile.link == MORE else TURN_BY if tile.face.w else APART_BY)
+        kept.append(_move_tile(tile, x - tile.box.x))
+        x = kept[-1].box.right
+    return kept
+
+
+def measure_now(layout: Layout) -> float:
+    """Units of width behind the newest tile, for who is asked now."""
+    if not says_why(layout):
+        return NOW_WHO
+    return NOW if find_type(layout)[1] > 1 else NOW_IN_ONE
+
+
+def _name_row(tile: Tile, names: tuple[str, ...], size: float, layout: Layout) -> Tile:
+    """The tile with the face and the name of whoever had begun before it."""
+    assert tile.doing is not None
+    head = f"*{names[tile.doing.seat]}*"
+    wide = size + 2 * BESIDE + measure_text(head, "text", tile.px)[0] / layout.u
+    return _add_face(tile, tile.box.x - wide, size)._replace(head=head)
+
+
+def _make_button(which: str, sign: str, box: Box, px: int) -> Tile:
+    return Tile((TOLD, which), sign, px, box, box._replace(w=0.0), words_w=box.w)
+
+
+def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:
+    """The tiles without those at the left that came of another seat's doing in the same turn, or together with one,
+    which has no room any more and is not named; ``FEWEST`` of them stay.
+    """
+    for at, tile in enumerate(found[: 1 - FEWEST]):
+        number = first = find_first_alike(doings, int(tile.target[1]))
+        while doings[first].link == TOGETHER:  # several came of the same, or of nothing
+            first -= 1
+        effect, before = doings[first], doings[:first]
+        decided = next((doing for doing in before if doing.decision == effect.decision), effect)
+        cause = before[-1] if before and decided is effect else decided
+        names_it = effect.told.other in (cause.seat, NEXT)
+        after = found[at + 1].doing
+        if after is not None and after.link == JOINED and after.decision == effect.decision:
+            return found[at:]  # what comes of it stays with it
+        if effect.begins or effect.link != JOINED or names_it or (effect.seat == cause.seat and first == number):
+            return found[at:]
+    return found
+
+
+def _begin_in_mid_row(
+    found: list[Tile], names: tuple[str, ...], left: float, size: float, layout: Layout
+) -> list[Tile]:
+    """The tiles from the first row on that is whole, if ``ENOUGH`` and half of the strip stay; else from the first that
+    says what was done, behind the face and the name of whoever had begun before.
+    """
+    whole = next((at for at, tile in enumerate(found) if tile.face.w and tile.link != TOGETHER), len(found))
+    if len(found) - whole >= ENOUGH and found[whole].link != JOINED and found[whole].box.x < layout.strip.cx:
+        return found[whole:]  # nothing of it came of the row that is cut
+    for at, tile in enumerate(found):
+        assert tile.doing is not None
+        if tile.face.w:
+            return found[at:]
+        named = _name_row(tile, names, size, layout)
+        if named.box.x >= left and tile.link != MORE and _CARD.sub("", tile.words).strip():
+            return [named, *found[at + 1 :]]
+    return [_add_face(found[-1], found[-1].box.x - size - BESIDE, size)]
+
+
+def _add_face(tile: Tile, x: float, size: float) -> Tile:
+    """The tile from ``x`` on, with a face there."""
+    box = tile.box._replace(x=x, w=tile.box.right - x)
+    return tile._replace(box=box, face=Box(x, box.cy - size / 2, size, size))
+
+
+def _move_tile(tile: Tile, by: float) -> Tile:
+    box, face = (each._replace(x=each.x + by) for each in (tile.box, tile.face))
+    return tile._replace(box=box, face=face)
+
+
+def _take_suit(words: str) -> tuple[str, str]:
+    """The words without a suit that is named in them, and the suit."""
+    suit = _SUIT.search(words)
+    return (words.replace(suit[0] + " ", ""), suit[0]) if suit else (words, "")
+
+
+@lru_cache(maxsize=512)
+def _measure_width(words: str, px: int, lines: int) -> int:
+    """Pixels of width in which the words take no more than so many lines, about as little as can be."""
+    blank = measure_text("a a", "text", px)[0] - 2 * measure_text("a", "text", px)[0]
+    found = [line.width for line in wrap_text(words, "text", px, 1)]
+    least = max(max(found), (sum(found) + blank * (len(found) - 1)) // lines)
+    while len(wrap_text(words, "text", px, least)) > lines:
+        least += px // 2
+    return measure_text(words, "text", px, least)[0]

@@ -25,7 +25,7 @@ from typing import Any, Final
 from ai.draw import choose_by_worth
 from ai.parts import find_part, price_choices
 from ai.tempers import EVEN, TEMPERS, get_known_temper, list_likings, sway_choice
-from engine.core.actions import Action
+from engine.core.actions import Action, Actions
 from engine.core.alike import find_alike
 from engine.core.errors import EngineError
 from engine.core.texts import Names, _
@@ -41,6 +41,8 @@ ALIKE: Final = 1e-6
 """Prices that differ by less are the same."""
 NEARLY: Final = 0.01
 """Of prices that differ by less nobody could say which is better."""
+TELLS: Final = 1 / 5
+"""A choice is cheaper where its price differs by such a share of what Easy tells apart poorly."""
 ENDLESS: Final = 1_000_000
 """The playouts of a hint, which ends by itself long before (``ai.search``)."""
 
@@ -141,8 +143,8 @@ def describe_reason(
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
     ``advised``: a search has chosen it, so that nothing is said where prices would choose something else, for then they
-    are not why; without ``priced`` what the action has of its own is said all the same. ``rival``: what is as true of
-    that choice is not said.
+    are not why; without ``priced`` what the action has of its own is said all the same. What is as true of the
+    ``rival`` is not said (None: of what tempts by its price).
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -162,8 +164,19 @@ def describe_reason(
     prices = price_choices(view) if advised and priced else {}
     if prices.get(action, 0.0) < max(prices.values(), default=0.0) - ALIKE:
         return ""
-    said.merits, said.rival = not priced, rival
+    tempting, said.peers = _find_rivals(view, action)
+    said.merits, said.rival = not priced, rival or tempting
     return str(said.join_sentences())
+
+
+def _find_rivals(view: View, action: Action) -> tuple[Action | None, Actions]:
+    """What tempts, the best other choice by price that is clearly better or worse; and those about as good."""
+    prices, alike, module = price_choices(view), find_alike(view).group_of(action), find_part(view.game)
+    apart = TELLS * module.HEAT if module is not None else 0.0
+    own = prices.get(action, 0.0)
+    others = [other for other in prices if other not in alike and abs(prices[other] - own) >= apart]
+    peers = tuple(other for other in prices if other not in alike and abs(prices[other] - own) < apart)
+    return max(others, key=prices.__getitem__, default=None), peers
 
 
 def find_equal(view: View, action: Action) -> Action | None:

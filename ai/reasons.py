@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from functools import cached_property
+from math import inf
 from typing import Any, ClassVar, Final
 
 from engine.core.actions import Action, Actions
@@ -25,18 +26,38 @@ LEAD: Final = 3
 """Words by which a sentence begins; no two that begin alike are said of a choice."""
 
 
-class Against(str):
+class Sentence(str):
+    """What can be said of a choice, and speaks for it. ``merit``: of what it tells an amount, and how much, the more
+    the better; of a choice that has as much it is as true.
+    """
+
+    merit: tuple[str, float] | None = None
+
+    def holds_as_well(self, others: Iterable[Sentence]) -> bool:
+        """Whether one of these, said of another choice, says the same, or as much of the same."""
+        if self.merit is None:
+            return any(type(other) is type(self) and other == self for other in others)
+        return self.merit[1] <= self._find_most(others)
+
+    def is_exceeded(self, others: Iterable[Sentence]) -> bool:
+        """Whether one of these, said of another choice, says more of the same."""
+        return self.merit is not None and self.merit[1] < self._find_most(others)
+
+    def _find_most(self, others: Iterable[Sentence]) -> float:
+        merits = [other.merit for other in others if type(other) is type(self) and other.merit is not None]
+        return max(
+            (amount for kind, amount in merits if self.merit is not None and kind == self.merit[0]), default=-inf
+        )
+
+
+class Against(Sentence):
     """A sentence that does not speak for the choice by itself, or speaks against it: it is said behind one that speaks
     for it, or not at all.
     """
 
-    __slots__ = ()
 
-
-class Cost(str):
+class Cost(Sentence):
     """A sentence that tells what the choice costs: no merit, but why a price is what it is."""
-
-    __slots__ = ()
 
 
 class Reasons:
@@ -53,6 +74,8 @@ class Reasons:
     """Whether it is left open which card and which place a sentence is about."""
     rival: Action | None = None
     """The choice an action is compared with, if there is one: what is as true of it is no reason."""
+    peers: Actions = ()
+    """Choices that are about as good: of what one of these has more is no reason."""
 
     def __init__(self, view: View, action: Action, names: Names) -> None:
         self.view, self.me, self.action, self.names = view, view.seat, action, plain(names)
@@ -66,9 +89,9 @@ class Reasons:
         found = [pair for pair in zip(self.list_sentences(), self._action_claims[self.action], strict=True) if pair[0]]
         found = [pair for pair in found if not (self.merits and isinstance(pair[0], Cost))]
         own = [claim for _sentence, claim in found if not self._is_filler(claim)]
-        if self.merits and not own:  # whatever it is compared with then, it is told why it is done at all
+        if self.merits and not own:  # then it is told why it is done at all
             own = [claim for _sentence, claim in found if self._is_of_one_verb(claim)][:1]
-        told = [sentence for sentence, claim in found if claim in own or (own and self._is_of_verb(claim))]
+        told = [sentence for sentence, claim in found if claim in own or (own and self._may_stand_beside(claim))]
         first = next((at for at, sentence in enumerate(told) if not isinstance(sentence, Against)), len(told))
         told = [*told[first : first + 1], *told[:first], *told[first + 1 :]] if first < len(told) else []
         begun = dict[tuple[str, ...], str]()
@@ -76,13 +99,14 @@ class Reasons:
             begun.setdefault(tuple(sentence.replace(",", "").split()[:LEAD]), sentence)
         return " ".join([*begun.values()][: self.MOST])
 
-    def list_sentences(self) -> list[str]:
+    def list_sentences(self) -> list[Sentence]:
         """All that can be said of the action, "" where there is nothing."""
         told: str | Iterable[str] = getattr(self, "_explain_" + self.action.verb.replace("-", "_"))()
-        return [told] if isinstance(told, str) else [*told]
+        found = [told] if isinstance(told, str) else told
+        return [each if isinstance(each, Sentence) else Sentence(each) for each in found]
 
     @cached_property
-    def _action_claims(self) -> dict[Action, list[str]]:
+    def _action_claims(self) -> dict[Action, list[Sentence]]:
         """What can be said of each action, whoever, whichever card and whichever place it is about."""
         other, found = copy(self), {}
         other.names, other.masked = plain((ANYBODY,) * self.view.seats), True
@@ -95,33 +119,48 @@ class Reasons:
         """What is as good as the action in every way, itself among it."""
         return find_alike(self.view).group_of(self.action)
 
-    def _is_filler(self, claim: str) -> bool:
-        """Whether this is said of ``MANY`` other choices as well, beside those that are as good in every way; what is
-        said only of one card, or of what is done to one player, speaks for that card or that player.
+    def _is_of_rival(self, claim: Sentence) -> bool:
+        """Whether this is as true of the rival."""
+        return self.rival is not None and claim.holds_as_well(self._action_claims[self.rival])
+
+    def _is_filler(self, claim: Sentence) -> bool:
+        """Whether this is as true of the rival, or of ``MANY`` other choices beside those that are as good in every
+        way; what is said only of one card, or of what is done to one player, speaks for that card or that player.
         """
-        if self.rival is not None and claim in self._action_claims[self.rival]:
+        if self._is_of_rival(claim) or any(claim.is_exceeded(self._action_claims[peer]) for peer in self.peers):
             return True
         same = [
             action
             for action, said in self._action_claims.items()
-            if claim in said and action not in self._alike_actions
+            if action is not self.action and claim.holds_as_well(said) and action not in self._alike_actions
         ]
         of_one = any(all(part in action.parts for action in same) for part in self.action.parts[1:])
         return len(same) >= MANY and not of_one
 
-    def _is_of_verb(self, claim: str) -> bool:
-        """Whether this is said of all that may be done in the same way, and so for it, and of nothing else."""
-        return all((claim in said) == (action.verb == self.action.verb) for action, said in self._action_claims.items())
+    def _may_stand_beside(self, claim: Sentence) -> bool:
+        """Whether this is said of all that may be done in the same way, or of all that is about the same card, and so
+        for these, and of nothing else.
+        """
+        same = {action for action, said in self._action_claims.items() if claim in said}
+        alike = [{action for action in self._action_claims if action.verb == self.action.verb}]
+        alike += [{action for action in alike[0] if part in action.parts[1:]} for part in self.action.parts[1:2]]
+        return same in alike
 
-    def _is_of_one_verb(self, claim: str) -> bool:
-        """Whether this is said of nothing that is done in another way."""
-        return all(action.verb == self.action.verb for action, said in self._action_claims.items() if claim in said)
+    def _is_of_one_verb(self, claim: Sentence) -> bool:
+        """Whether this is said of nothing that is done in another way, nor as much of the rival."""
+        every = self._action_claims.items()
+        return not self._is_of_rival(claim) and all(
+            action.verb == self.action.verb for action, said in every if claim in said
+        )
 
-    def fill_places(self, sentence: str, **places: Any) -> str:
-        """A sentence with its places filled; what speaks against the choice still does."""
+    def fill_places(self, sentence: str, *, merit: tuple[str, float] | None = None, **places: Any) -> Sentence:
+        """A sentence with its places filled; what speaks against the choice still does. ``merit``: see ``Sentence``."""
         tell = {"name": self.names.__getitem__, **self.PLACES}
         if self.masked:
-            tell |= dict.fromkeys(("card", "slot"), lambda _: ANYBODY)
+            tell |= dict.fromkeys(("card", "slot", "suit"), lambda _: ANYBODY)
         told = {key: tell[key](each) if key in tell and isinstance(each, int) else each for key, each in places.items()}
         filled = sentence.format(**told)
-        return type(sentence)(filled[:1].upper() + filled[1:] if sentence.startswith("{card}") else filled)
+        made = type(sentence) if isinstance(sentence, Sentence) else Sentence
+        said = made(filled[:1].upper() + filled[1:] if sentence.startswith("{card}") else filled)
+        said.merit = merit
+        return said

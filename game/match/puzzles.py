@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -123,7 +124,8 @@ class Posed(NamedTuple):
         """What speaks for the best choice and not as much for the tempting one; "" for nothing."""
         actions, worth = {action.text: action for action in self.view.actions}, self.moment.worth
         best, tempting = actions[worth.best], actions[worth.done]
-        return describe_reason(self.view, best, self.names, advised=True, rival=tempting)
+        why = partial(describe_reason, self.view, best, self.names, advised=True, rival=tempting)
+        return why() or why(priced=False)
 
 
 def read_puzzles(game: str, folder: Path = FOLDER) -> tuple[list[Puzzle], int]:

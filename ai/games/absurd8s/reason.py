@@ -112,6 +112,9 @@ class Absurd8sReasons(PlayReasons):
             return self.fill_places(_("Twenty cards win, and you hold {cards}."), cards=len(self.seen.hand))
         if self._can_do("play"):
             return ""
+        bluffs = [way for way in self.view.actions if way.verb == "bluff"]
+        if bluffs and len(self.seen.hand) == 1 and not any(map(self.seen.is_good_bluff, bluffs)):
+            return _("Face-down your last card would win, so it is sure to be called, and then you draw two.")
         return _("Nothing of yours fits; the card you draw may be played at once if it does.")
 
     def _explain_pass(self) -> str:
@@ -189,11 +192,11 @@ class Absurd8sReasons(PlayReasons):
     # --- others ----------------------------------------------------------------------------------------------------
 
     def _explain_target(self) -> str:
-        sizes = [self.seen.sizes[other.a] for other in self.view.actions]
+        sizes = [self.seen.sizes[other.a] for other in self.view.actions if other is not self.action]
         size, said = self.seen.sizes[self.action.a], ""
-        if is_harm_waiting(self.seen) and size == min(sizes):
+        if is_harm_waiting(self.seen) and size < min(sizes, default=0):
             said = _("The attack goes where it is needed most: {name} holds only {cards}.")
-        elif not is_harm_waiting(self.seen) and size == max(sizes):
+        elif not is_harm_waiting(self.seen) and size > max(sizes, default=size):
             said = _("No harm is waiting, so {name} gets the turn, who holds {cards} and is farthest from winning.")
         return self.fill_places(said, name=self.action.a, cards=size)
 
@@ -274,10 +277,15 @@ class Absurd8sReasons(PlayReasons):
 
     _explain_steal = _explain_remove
 
-    def _explain_stack(self) -> str:
+    def _explain_stack(self) -> Iterable[str]:
         if len(self.seen.hand) == 1:
-            return _("It is your last card: with it you win.")
-        return _("It follows, so you lose a card instead of taking the whole stack.")
+            yield _("It is your last card: with it you win.")
+            return
+        card, following = self.action.a, {each.a for each in self.view.actions if each.verb == "stack"}
+        if KEEP[card] < min((KEEP[other] for other in following if other != card), default=0.0):
+            yield self.fill_places(_("Of your cards that follow, {card} is the one you will miss least."), card=card)
+        said = _("It follows, so you lose a card instead of taking {cards} into your hand.")
+        yield self.fill_places(said, cards=self.seen.state.stacked)
 
     def _explain_concede(self) -> Iterable[str]:
         if not self._can_do("stack"):

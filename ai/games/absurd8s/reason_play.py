@@ -55,6 +55,11 @@ class PlayReasons(Reasons):
         found = [self._describe_attack(text, len(left)), *effects, *self._iter_cast_sentences(text, left, then)]
         if "go_again" in text.navs[-1:] and not self.seen.state.lost[self.me]:
             found.append(_("You play once more at once."))
+        cards = {
+            spec_of(other).card for other in self.view.actions if other.verb in ("play", "chain", "negate", "thorns")
+        }
+        if self.action.verb == "play" and len(cards) == 1:
+            found.append(self.fill_places(_("{card} is the only card you can play openly."), card=spec.card))
         return [*found, self._describe_what_fits_then(left), *self._iter_leftover_sentences(left)]
 
     def _describe_effect(self, op: str, mine: int) -> str:
@@ -152,4 +157,4 @@ class PlayReasons(Reasons):
         elif not count:
             yield Against(_("But none of your other cards would fit on it."))
             return
-        yield self.fill_places(said if count >= 0 else "", count=count, total=total)
+        yield self.fill_places(said if count >= 0 else "", merit=("fitting", count), count=count, total=total)

@@ -45,7 +45,10 @@ class CrazyEightsReasons(Reasons):
 
     def _explain_suit(self) -> Iterable[str]:
         suit = SUIT_NAMED[self.action]
+        others = [SUIT_NAMED[way] for way in self.view.actions if way.verb == "suit" and way is not self.action]
         count, scarce = self.table.count_suit(suit), self.describe_scarcity(suit, EIGHT, self.table.get_next_seat())
+        if any(self.count_fitting(other, EIGHT) <= self.count_fitting(suit, EIGHT) for other in others):
+            scarce = ""  # another suit is as scarce
         if not count:
             return Against(self.fill_places(_("But besides eights you hold no {suit}."), suit=suit)), scarce
         said = ngettext(
@@ -53,7 +56,8 @@ class CrazyEightsReasons(Reasons):
             "Besides eights you hold {count} cards of {suit}.",
             count,
         )
-        return self.fill_places(said, count=count, suit=suit), scarce
+        most = count > max(map(self.table.count_suit, others), default=0)
+        return self.fill_places(said if most else Against(said), count=count, suit=suit), scarce
 
     def _explain_play(self) -> str | Iterable[str]:
         card, table = self.action.a, self.table
@@ -92,12 +96,12 @@ class CrazyEightsReasons(Reasons):
             told += [self.alone, Against(_("But none of your other cards would fit on it."))]
         if left <= SHORT:
             said = ngettext("It leaves you only one card.", "It leaves you only {left} cards.", left)
-            told.append(Against(said) if others else said)
+            told.append(said if self.alone else Against(said))
         return [self.fill_places(each, count=count, left=left) for each in told]
 
     def describe_scarcity(self, suit: int, rank: int, seat: int) -> str:
         """That hardly anything fits which the next player may hold."""
-        count, hidden = self.table.get_fitting_cards(suit, rank).bit_count(), self.table.hidden
+        count, hidden = self.count_fitting(suit, rank), self.table.hidden
         if seat == self.me or not hidden or count * FEW > hidden:
             return ""
         said = ngettext(
@@ -105,9 +109,12 @@ class CrazyEightsReasons(Reasons):
             "Of the {all} cards you do not see only {count} would fit.",
             count,
         )
-        return self.fill_places(
-            said if count else _("None of the {all} cards you do not see would fit."), all=hidden, count=count
-        )
+        said = said if count else _("None of the {all} cards you do not see would fit.")
+        return self.fill_places(said, merit=("scarce", -count), all=hidden, count=count)
+
+    def count_fitting(self, suit: int, rank: int) -> int:
+        """How many cards out of sight would fit."""
+        return self.table.get_fitting_cards(suit, rank).bit_count()
 
 
 REASONS: Final = CrazyEightsReasons

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
-from ai.games.eightfist.evaluation import CLASS, HIDE, UNKNOWN, EightfistEvaluation
+from ai.games.eightfist.evaluation import CLASS, HIDE, TEMPO, UNKNOWN, EightfistEvaluation
 from ai.reasons import Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
@@ -57,10 +57,13 @@ class EightfistReasons(Reasons):
         """Whether this card gains as much in this slot as anywhere."""
         return self.seen.price_put(slot, CLASS[card]) >= self.seen.price_put(self.find_best_slot(card), CLASS[card])
 
-    def compute_saved_points(self, card: int) -> float:
-        """Points the own Fist is better by with this card where it gains most, hidden ones at what they usually are."""
-        seen, slot = self.seen, self.find_best_slot(card)
-        return seen.compute_saved_points(seen.row, seen.pairs, slot, CLASS[card]) if slot >= 0 else 0.0
+    def compute_saved_points(self, card: int, *, hidden: bool = False) -> float:
+        """Points the own Fist is better by with this card where it saves most, hidden ones at what they usually are;
+        ``hidden``: in place of one of these alone.
+        """
+        seen, fitting = self.seen, slots_for(self.faces, card, self.rules)
+        slots = [slot for slot in fitting if not hidden or self.faces[slot] == HIDDEN]
+        return max((seen.compute_saved_points(seen.row, seen.pairs, slot, CLASS[card]) for slot in slots), default=0.0)
 
     # --- before and at the draw ------------------------------------------------------------------------------------
 
@@ -114,7 +117,9 @@ class EightfistReasons(Reasons):
             if points > 0 and not before.hidden:
                 said = _("{card} makes a pair with {beside}: the file counts nothing instead of {points}.")
         elif KIND[card] == QG:
-            said = _("{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.")
+            said = _(
+                "{card} takes 12 points off wherever she lies, and nowhere do you lose less for her than at {slot}."
+            )
             said = said if self.is_best(slot, card) else ""
         elif FREEZES[card] and then.needs not in ("", LOCKED):
             return self._describe_freeze(slot, card)
@@ -164,16 +169,21 @@ class EightfistReasons(Reasons):
                 "unseen.",
                 count,
             )
-        return self.fill_places(said, card=card, old=self.faces[slot], points=_format_points(gain), count=count)
+        merit = ("saves", gain) if gain > 0 else None
+        places = {"card": card, "old": self.faces[slot], "points": _format_points(gain), "count": count}
+        return self.fill_places(said, merit=merit, **places)
 
     # --- throwing away, turning up, stealing -----------------------------------------------------------------------
 
     def _explain_toss(self) -> Iterable[str]:
+        turned, saved = self.action.a >= 0, self.compute_saved_points(self.drawn)
         said = _("{card} would improve no file of yours.")
-        if self.compute_saved_points(self.drawn) >= SLIGHT:
-            said = _("{card} would save little; turning a card up is worth more.")
-        yield self.fill_places(said, card=self.drawn)
-        if self.action.a >= 0:
+        if saved >= SLIGHT:
+            said = _("{card} would save about {points}; a card turned up is worth about {tempo}.")
+            if not turned or self.compute_saved_points(self.drawn, hidden=True) >= SLIGHT:
+                said = ""  # to put it there turns one up as well
+        yield self.fill_places(said, card=self.drawn, points=_format_points(saved), tempo=_format_points(TEMPO))
+        if turned:
             yield self.describe_end() or self.describe_turned_card()
 
     def describe_turned_card(self) -> str:

@@ -28,8 +28,8 @@ def iter_soon_outcomes(before: EquilibriumState, after: EquilibriumState, seat: 
     if len(after.history) > deal:
         return
     for other in range(after.rules.seats):
-        if after.table.tokens[other] < before.table.tokens[other]:
-            yield Outcome("token", other)
+        if other != seat and after.table.tokens[other] < before.table.tokens[other]:
+            yield Outcome("token", other)  # that one spends one's own is what is chosen, and no outcome
         if after.skip >> other & 1 and not before.skip >> other & 1:
             yield Outcome("skip", other)
 

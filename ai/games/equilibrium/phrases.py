@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
@@ -13,11 +13,20 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
-from engine.games.equilibrium.scoring import EVEN, SUIT, score
+from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, SUIT, score
 from engine.games.equilibrium.words.phrases import card_text
 
 SLIGHT: Final = 0.25
 """Worths are estimates; less than this is nothing to speak of."""
+MEAN_RANK: Final = 7
+"""What a card still to come is taken to add to the ranks."""
+NEARER: Final = 2
+"""Ranks that are nearer to the ideal sum by less are as good."""
+
+
+def round_points(amount: float) -> float:
+    """An amount as it is told, in halves."""
+    return round(amount * 2) / 2
 
 
 def format_points(amount: float) -> str:
@@ -61,13 +70,13 @@ class EquilibriumPhrases(Reasons):
         if abs(gain) < SLIGHT:
             return self.fill_places(Cost(_("{card} makes hardly any difference to your hand.")), card=card)
         said = _("{card} is worth {points} to your hand.")
-        if gain < 0:
-            said = self.mark_cost(_("{card} costs your hand {points}."))
-        return self.fill_places(said, card=card, points=format_points(gain))
+        if gain < 0 or self.action.verb == "reject":
+            said = self.mark_cost(said if gain > 0 else _("{card} costs your hand {points}."), gains=gain > 0)
+        return self.fill_places(said, merit=("worth", round_points(gain)), card=card, points=format_points(gain))
 
-    def mark_cost(self, said: str) -> str:
-        """What a card costs the own hand, which speaks for refusing it."""
-        return said if self.action.verb == "reject" else Cost(said)
+    def mark_cost(self, said: str, *, gains: bool = False) -> str:
+        """What a card costs the own hand, which speaks for refusing it; what it ``gains`` speaks against that."""
+        return said if (self.action.verb == "reject") is not gains else Cost(said)
 
     def describe_fit(self, card: int) -> str:
         """What a card does to the own hand's suits and evens: the feature that matters most; "" if unknown."""
@@ -76,7 +85,10 @@ class EquilibriumPhrases(Reasons):
         hand = [*self.ev.hands[self.me], card]
         found = score(hand)
         if len(hand) == HAND_LIMIT:
-            return self.fill_places(_("Your hand is complete with it and counts {points} points."), points=found.total)
+            said = _("Your hand is complete with it and counts {points} points.")
+            answers = self.action.verb in ("accept", "reject")  # then it is neither a merit of the one nor of the other
+            said = Against(said) if answers else said
+            return self.fill_places(said, merit=("complete", found.total), points=found.total)
         same, odd = self.count_suit(self.me, card) + 1, len(hand) - found.evens
         if same > 2:
             said = self.mark_cost(_("That makes {count} {suit} in your hand, and two of each suit are best."))
@@ -86,9 +98,9 @@ class EquilibriumPhrases(Reasons):
         elif odd > 4:
             return self.fill_places(Against(_("But that makes {count} odd cards, and four are best.")), count=odd)
         elif same == 2:
-            said = _("That makes two {suit}, just as many as you want.")
+            said = self.mark_cost(_("That makes two {suit}, just as many as you want."), gains=True)
         else:
-            said = _("It is your first {suit}, and you want two of each suit.")
+            said = self.mark_cost(_("It is your first {suit}, and you want two of each suit."), gains=True)
         return self.fill_places(said, count=same, suit=SUIT[card])
 
     def iter_exchange_sentences(self, add: int, drop: int) -> Iterator[str]:
@@ -101,7 +113,8 @@ class EquilibriumPhrases(Reasons):
         many, few = self.count_suit(self.me, drop), self.count_suit(self.me, add)
         if SUIT[add] != SUIT[drop] and many > few + 1 and gain > 0:
             said = _("You have {count} {suit} and {few} {other}: this evens the suits out.")
-            yield self.fill_places(said, count=many, suit=SUIT[drop], few=few, other=_format_suit(SUIT[add]))
+            places = {"count": many, "suit": SUIT[drop], "few": few, "other": _format_suit(SUIT[add])}
+            yield self.fill_places(said, merit=("evens", many - few), **places)
         elif SUIT[add] == SUIT[drop] and EVEN[add] != EVEN[drop]:
             evens = score(after).evens
             said = _("The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.")
@@ -109,7 +122,21 @@ class EquilibriumPhrases(Reasons):
         said = _("{card} in place of {other} is worth {points} to your hand.")
         if gain < SLIGHT:
             said = Cost(said if gain >= 0 else _("{card} in place of {other} costs your hand {points}."))
-        yield self.fill_places(said, card=add, other=_format_card(drop), points=format_points(gain))
+        merit = ("worth", round_points(gain))
+        yield self.fill_places(said, merit=merit, card=add, other=_format_card(drop), points=format_points(gain))
+        yield self._describe_rank_sum(hand, add, drop)
+
+    def _describe_rank_sum(self, hand: Sequence[int], add: int, drop: int) -> str:
+        """That the ranks come nearer to what settles ties than where another card goes for the same one; "" else."""
+        rival = self.rival
+        if rival is None or self.action.verb != rival.verb or rival.parts[2:] != self.action.parts[2:]:
+            return ""
+        own, other = (sum(map(RANK.__getitem__, {*hand} - {gone})) + RANK[add] for gone in (drop, rival.a))
+        missing = MEAN_RANK * (HAND_LIMIT - len(hand))
+        if abs(own + missing - IDEAL) > abs(other + missing - IDEAL) - NEARER:
+            return ""
+        said = _("The ranks in your hand then add up to {sum}; to end near {ideal} breaks ties.")
+        return self.fill_places(said, sum=own, ideal=IDEAL)
 
     def describe_parting(self, card: int) -> str:
         """Why this own card is, or is not, the one to part with."""
@@ -142,7 +169,9 @@ class EquilibriumPhrases(Reasons):
             said = _("{card} is worth {points} to {name}, as far as you know that hand.")
         else:
             said = _("{card} costs {name} {points}, as far as you know that hand.")
-        return self.fill_places(said, card=card, name=seat, points=format_points(gain), count=count, suit=suit)
+        merit = ("harms", -round_points(gain)) if gain <= -SLIGHT else None
+        places = {"card": card, "name": seat, "points": format_points(gain), "count": count, "suit": suit}
+        return self.fill_places(said, merit=merit, **places)
 
     def describe_power(self, card: int, seat: int, *, from_deck: bool) -> str:
         """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing and for a team-mate."""

@@ -110,7 +110,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         price, second = -self.ev.toll, self.describe_fit(card)
         if price < SLIGHT:
             second = _("Tokens left over at the end are worth nothing: spend it now.")
-        elif abs(self.ev.compute_gain(self.me, card)) < price:
+        elif abs(self.ev.compute_gain(self.me, card) + price) <= 2 * SLIGHT:
             second = _("A token is worth about as much, and the place in your hand stays free.")
         return self.describe_own_worth(card), second
 

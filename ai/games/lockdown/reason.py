@@ -199,13 +199,14 @@ class LockdownReasons(Reasons):
 
     def _explain_force(self) -> Iterator[str]:
         seat, deck = self.action.a, self.rules.deck
-        blind, held, said = self.ev.seats[seat].blind, len(self.view.zones[seat]), ""
+        blind, held, said, merit = self.ev.seats[seat].blind, len(self.view.zones[seat]), "", None
         count = blind.count(PAIR) + sum(self.count_mates(deck, value) > 0 for value in self.list_values(seat, PAIR))
         if any(self.count_mates(deck, value) for value in self.list_values(seat, TRIO)):
             said = _("{name} has three of a kind locked, and the fourth may lie in the deck.")
         elif TRIO in blind:
             said = _("{name} has a stack of three, and the next card may be the fourth; you risk nothing.")
         elif count:
+            merit = ("pairs", count)
             said = ngettext(
                 "{name} has a pair locked, and the card drawn may be its third.",
                 "{name} has {count} pairs locked, and the card drawn may be the third of one.",
@@ -220,36 +221,30 @@ class LockdownReasons(Reasons):
             said = _("You see which card {name} draws.")
             if self.count_stacks(self.me):
                 said = _("The card drawn, for all to see, comes to {name} and not to a stack of yours.")
-        yield self.fill_places(said, name=seat, count=count)
+        yield self.fill_places(said, merit=merit, name=seat, count=count)
         yield from self.iter_next_sentences(seat)
 
     # --- shuffling and clearing ------------------------------------------------------------------------------------
 
     def _explain_shuffle(self) -> str:
-        mobile, late = len(self.view.zones[self.me]), len(self.view.marks)
-        if mobile and not self.mine and any(self.count_stacks(seat, TRIO) for seat in self.others):
-            said = _("Others have stacks of three and you have none: a Shuffle endangers them more than you.")
-            if len(self.others) == 1:
-                said = _("{name} has a stack of three and you have none: a Shuffle endangers {name} more than you.")
-            return self.fill_places(said, name=self.others[0])
-        mine = self.count_stacks(self.me)
-        total = mine + sum(map(self.count_stacks, self.others))
+        mine, others = self.count_stacks(self.me), sum(map(self.count_stacks, self.others))
+        keeps = [seat for seat in self.others if self.ev.seats[seat].hidden and self.is_watched_by(seat)]
+        alone, name = len(self.others) == 1, keeps[0] if keeps else self.others[0]
         said = ""
-        if not mobile:
+        if not self.view.zones[self.me]:
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")
-        elif late == mobile:
-            said = _("None of your cards may be given yet; a Shuffle may pass them on all the same.")
-        elif self.is_seen() and sum(bool(self.view.zones[seat]) for seat in self.others) > 1:
-            said = _("Nobody knows afterwards what you hold.")
-        elif late:
-            said = ngettext(
-                "One of your cards may not be given yet; a Shuffle may pass it on all the same.",
-                "{count} of your cards may not be given yet; a Shuffle may pass them on all the same.",
-                late,
+        elif not self.mine and any(self.count_stacks(seat, TRIO) for seat in self.others):
+            said = _("Others have stacks of three and you have none: a Shuffle endangers them more than you.")
+            if alone:
+                said = _("{name} has a stack of three and you have none: a Shuffle endangers {name} more than you.")
+        elif alone and others > mine:
+            said = _("{name} has more stacks locked than you to which a card may come.")
+        elif not alone and not mine and others:
+            said = _(
+                "A card may come to locked stacks of the others, and you have none: a Shuffle endangers them more "
+                "than you."
             )
-        elif len(self.others) == 1:
-            return self._shuffle_two()
-        elif mine * (1 + len(self.others)) < total:
+        elif not alone and mine * len(self.others) < others:
             said = ngettext(
                 "A card may come to {all} locked stacks, and only one of them is yours: a Shuffle endangers the others "
                 "more than you.",
@@ -257,24 +252,13 @@ class LockdownReasons(Reasons):
                 "others more than you.",
                 mine,
             )
-            if not mine:
-                said = _(
-                    "A card may come to locked stacks of the others, and you have none: a Shuffle endangers them more "
-                    "than you."
-                )
-            return self.fill_places(said, count=mine, all=total)
-        return self.fill_places(said, count=late)
-
-    def _shuffle_two(self) -> str:
-        """Why to shuffle with a single opponent."""
-        (seat,) = self.others
-        if self.count_stacks(seat) > self.count_stacks(self.me):
-            return self.fill_places(_("{name} has more stacks locked than you to which a card may come."), name=seat)
-        if self.mine and self.ev.seats[seat].hidden:
-            return self.fill_places(_("What {name} might have kept against you is dealt anew."), name=seat)
-        return self.fill_places(
-            _("What {name} has seen of your hand is dealt anew.") if self.is_seen() else "", name=seat
-        )
+        elif keeps or (alone and self.mine and self.ev.seats[name].hidden):
+            said = _("What {name} might have kept against you is dealt anew.")
+        elif alone and self.is_seen():
+            said = _("What {name} has seen of your hand is dealt anew.")
+        elif self.is_seen() and sum(bool(self.view.zones[seat]) for seat in self.others) > 1:
+            said = _("Nobody knows afterwards what you hold.")
+        return self.fill_places(said, name=name, count=mine, all=mine + others)
 
     def _explain_clear(self) -> str:
         said = ngettext(

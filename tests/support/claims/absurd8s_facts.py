@@ -260,6 +260,23 @@ def takes_stack(m: Reason) -> bool:
     return len(m.zones[m.rules.battle]) - 1 == told
 
 
+def _list_cards(m: Reason, *verbs: str) -> set[int]:
+    """The cards of the seat's choices of these kinds."""
+    legal = (m.state.legal(asked) for asked in m.state.asks() if asked.seat == m.seat)
+    return {spec_of(way).card for each in legal for way in each if way.verb in verbs}
+
+
+def one_of_several_stacked(m: Reason) -> bool:
+    """Another card could be stacked as well."""
+    found = _list_cards(m, "stack")
+    return len(found) > 1 and m.find_named_card() in found
+
+
+def plays_no_other(m: Reason) -> bool:
+    """No choice plays another card face-up."""
+    return _list_cards(m, "play", "chain", "negate", "thorns") == {m.find_named_card()}
+
+
 def fit_on_it(m: Reason) -> bool:
     """Of so many cards left so many may be played on it, were it the same seat's turn at once."""
     left, then, on = list_hand_left(m), m.after(), spec_of(m.action).on

@@ -201,7 +201,7 @@ CLAIMS: dict[str, Claim] = {
     "{card} makes a pair with {beside}: the file counts nothing instead of {points}.": hold_all(
         of_one_rank, instead_of
     ),
-    "{card} takes 12 points off wherever she lies, and {slot} is where you lose least for her.": (
+    "{card} takes 12 points off wherever she lies, and nowhere do you lose less for her than at {slot}.": (
         lambda m: KIND[m.find_named_card()] == QG
     ),
     **claim_each(
@@ -226,7 +226,7 @@ CLAIMS: dict[str, Claim] = {
         PLACE_OF + "costs {points} now, but {count} cards that would pair with it are still unseen.",
     ),
     "{card} would improve no file of yours.": is_opinion,
-    "{card} would save little; turning a card up is worth more.": is_opinion,
+    "{card} would save about {points}; a card turned up is worth about {tempo}.": is_opinion,
     "The card at {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.": beside_frozen,
     "With the card at {slot} you know all of that file.": half_known,
     "What you steal is unknown.": unknown_loot,

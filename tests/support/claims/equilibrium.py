@@ -8,7 +8,7 @@ from random import Random
 
 from ai.games.equilibrium.rollout import price_actions
 from engine.core.view import View, observe
-from engine.games.equilibrium.scoring import DECK, score
+from engine.games.equilibrium.scoring import DECK, IDEAL, score
 from engine.games.equilibrium.seen import find_card, find_source
 from tests.support.claims.common import (
     Claim,
@@ -102,6 +102,12 @@ def is_complete(m: Reason) -> bool:
 def evens_out(m: Reason) -> bool:
     told = {"suit": "count", "other": "few"}
     return all(of_suit(m, m.seat, m[suit][1]) == m.read_number(count) for suit, count in told.items())
+
+
+def has_rank_sum(m: Reason) -> bool:
+    """The ranks of the hand add up to so much when the one card has come for the other."""
+    found = score(list_exchanged(m)[1])
+    return found.sum == m.read_number("sum") and m.read_number("ideal") == IDEAL
 
 
 def has_parity(m: Reason) -> bool:
@@ -228,6 +234,7 @@ CLAIMS: dict[str, Claim] = {
     "You have {count} {suit} and {few} {other}: this evens the suits out.": evens_out,
     "The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.": has_parity,
     "{card} in place of {other} is worth {points} to your hand.": in_place,
+    "The ranks in your hand then add up to {sum}; to end near {ideal} breaks ties.": has_rank_sum,
     "{card} in place of {other} costs" + HAND: in_place,
     "{card} is one of {count} {suit} in your hand, and two would be enough.": hold_all(is_in_hand, one_of),
     **claim_each(

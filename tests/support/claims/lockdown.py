@@ -176,12 +176,6 @@ def is_kept(m: Reason) -> bool:
     )
 
 
-def some_not_yet(m: Reason) -> bool:
-    """So many cards of the hand may not be given now."""
-    told = m.read_number() if "count" in m.found.groupdict() else 1
-    return len({*m.hand} & {*m.state.table.marks}) == told
-
-
 def is_verb(verb: str) -> Claim:
     return lambda m: m.action.verb == verb
 
@@ -269,16 +263,8 @@ CLAIMS: dict[str, Claim] = {
     "{name} has a stack of three and you have none: a Shuffle endangers {name} more than you.": hold_all(
         hold_none(any_three), two_left, three_there
     ),
-    "None of your cards may be given yet; a Shuffle may pass them on all the same.": (
-        lambda m: {*m.hand} <= {*m.state.table.marks}
-    ),
-    **claim_each(
-        hold_all(is_verb("shuffle"), some_not_yet),
-        "One of your cards may not be given yet; a Shuffle may pass it on all the same.",
-        "{count} of your cards may not be given yet; a Shuffle may pass them on all the same.",
-    ),
     "{name} has more stacks locked than you to which a card may come.": hold_all(two_left, more_stacks),
-    "What {name} might have kept against you is dealt anew.": hold_all(two_left, is_verb("shuffle"), any_three),
+    "What {name} might have kept against you is dealt anew.": hold_all(somebody_else, is_verb("shuffle"), any_three),
     "What {name} has seen of your hand is dealt anew.": hold_all(two_left, is_verb("shuffle"), known_card),
     **claim_each(
         hold_all(hold_none(two_left), is_verb("shuffle"), fewer_stacks),

@@ -285,7 +285,8 @@ class Absurd8sReasons(PlayReasons):
         if KEEP[card] < min((KEEP[other] for other in following if other != card), default=0.0):
             yield self.fill_places(_("Of your cards that follow, {card} is the one you will miss least."), card=card)
         said = _("It follows, so you lose a card instead of taking {cards} into your hand.")
-        yield self.fill_places(said, cards=self.seen.state.stacked)
+        takes = self.seen.state.stacked
+        yield self.fill_places(said if takes else _("It follows, so you lose a card."), cards=takes)
 
     def _explain_concede(self) -> Iterable[str]:
         if not self._can_do("stack"):

@@ -76,7 +76,7 @@ class PlayReasons(Reasons):
         now, then = count_fitting_after(self.view, self.action)
         if now > then or then <= 0:
             return ""
-        said = _("Each of your other cards that fits somewhere now still fits then.")
+        said: str = Against(_("Each of your other cards that fits somewhere now still fits then."))
         if then > now:
             said = ngettext(
                 "One more of your other cards fits somewhere then.",

@@ -94,9 +94,8 @@ class EightfistReasons(Reasons):
     # --- what a card does in a slot --------------------------------------------------------------------------------
 
     def _explain_put(self) -> Iterable[str]:
-        return self.describe_effect(self.action.a, self.drawn), self.describe_end(
-            after(self.faces, self.action.a, self.drawn)
-        )
+        ends = self.describe_end(after(self.faces, self.action.a, self.drawn))
+        return ends, self.describe_effect(self.action.a, self.drawn)
 
     def describe_effect(self, slot: int, card: int) -> str:
         """What changes in the file and the Fist when ``card`` comes into this slot."""
@@ -197,7 +196,7 @@ class EightfistReasons(Reasons):
         return self.fill_places(said, slot=slot, beside=beside)
 
     def _explain_flip(self) -> Iterable[str]:
-        return self.describe_turned_card(), self.describe_end()
+        return self.describe_end(), self.describe_turned_card()
 
     def _explain_steal(self) -> Iterable[str]:
         victim, slot = divmod(self.action.a, 100)

@@ -14,6 +14,7 @@ from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
 from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, SUIT, score
+from engine.games.equilibrium.state import recipients
 from engine.games.equilibrium.words.phrases import card_text
 
 SLIGHT: Final = 0.25
@@ -158,7 +159,8 @@ class EquilibriumPhrases(Reasons):
 
     def describe_worth_to(self, card: int, seat: int) -> str:
         """What a card is worth to another hand, as far as this seat knows that hand."""
-        gain, count, suit = self.ev.compute_gain(seat, card), 0, ""
+        ev, count, suit = self.ev, 0, ""
+        gain = ev.compute_gain(seat, card)
         if card < 52 and gain < -SLIGHT:
             count, suit = self.count_suit(seat, card), _format_suit(SUIT[card])
         if count >= 2:
@@ -167,11 +169,25 @@ class EquilibriumPhrases(Reasons):
             said = _("{card} makes hardly any difference to {name}'s hand.")
         elif gain > 0:
             said = _("{card} is worth {points} to {name}, as far as you know that hand.")
+            said = Cost(said) if ev.weight[seat] < 0 else said
         else:
             said = _("{card} costs {name} {points}, as far as you know that hand.")
         merit = ("harms", -round_points(gain)) if gain <= -SLIGHT else None
         places = {"card": card, "name": seat, "points": format_points(gain), "count": count, "suit": suit}
         return self.fill_places(said, merit=merit, **places)
+
+    def describe_loss_of(self, card: int) -> str:
+        """What a card that is taken would have been worth to who is next, where nothing there is worth more to that
+        one; "" else.
+        """
+        ev, seat = self.ev, self.ev.following
+        gain, sizes = ev.compute_gain(seat, card), [size + (each == ev.me) for each, size in enumerate(ev.sizes)]
+        if seat == ev.me or ev.weight[seat] >= 0 or seat not in recipients(sizes, seat):
+            return ""
+        if gain < max(SLIGHT, *(ev.compute_gain(seat, other) for other in ev.market)):
+            return ""
+        said = _("{name}, who is next, would gain {points} by it.")
+        return self.fill_places(said, merit=("denies", round_points(gain)), name=seat, points=format_points(gain))
 
     def describe_power(self, card: int, seat: int, *, from_deck: bool) -> str:
         """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing and for a team-mate."""

@@ -33,7 +33,8 @@ class EquilibriumReasons(EquilibriumPhrases):
         to = find_recipient(ev, card, source)
         first, bonus, second = self._describe_gift(card, to, able, from_deck=source == FROM_DECK)
         # Where the recipient is still to be chosen, ``_explain_to`` says why that one.
-        return first, bonus or (second if to == ev.me or len(able) == 1 else "")
+        lost = self.describe_loss_of(card) if source != FROM_DECK and to == ev.me else ""
+        return first, bonus or (second if to == ev.me or len(able) == 1 else ""), lost
 
     def _from_deck(self, market: Sequence[int]) -> str:
         """Why a card nobody knows rather than one of these; "" where that is not why."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import inf
 from random import Random
 from typing import Final
@@ -155,18 +156,26 @@ def _has_merit(play: Play, action: Action) -> bool:
 
 def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     """What decided for the action; where nothing did, what it has of its own and how it compares with the other one."""
-    why = bots.describe_reason(play.view, action, play.names, advised=True)
+    tell = partial(bots.describe_reason, play.view, action, play.names, advised=True, rival=_find_worse(play, worth))
+    why = tell()
     if action in find_certain_wins(play.view).actions:
         return why
     outcome = _tell_outcome(play, worth, bool(why)) if worth is not None else ""
     if why or outcome:
         return " ".join(filter(None, (outcome, why)))
-    merit = bots.describe_reason(play.view, action, play.names, advised=True, priced=False)
+    merit = tell(priced=False)
     if worth is not None:
         compared = _tell_comparison(play, worth, bool(merit))
         return " ".join(filter(None, (merit, compared)))
     equal = bots.find_equal(play.view, action)
     return " ".join(filter(None, (merit, _tell_equal(play, equal.text) if equal else "")))
+
+
+def _find_worse(play: Play, worth: Judgement | None) -> Action | None:
+    """The other action, where what comes of both tells that it is worse; else None."""
+    if worth is None or worth.gain <= ERRORS * worth.gain_error:
+        return None
+    return next(each for each in play.view.actions if each.text == worth.done)
 
 
 def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:

@@ -159,6 +159,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "You take {cards} into your hand.": takes_stack,
     "It follows, so you lose a card instead of taking {cards} into your hand.": takes_stack,
+    "It follows, so you lose a card.": hold_all(may_do("stack"), lambda m: len(m.zones[m.rules.battle]) == 1),
     "Of your cards that follow, {card} is the one you will miss least.": one_of_several_stacked,
     "{card} is the only card you can play openly.": plays_no_other,
     "No card of yours shares suit or number with the stack.": hold_none(may_do("stack")),

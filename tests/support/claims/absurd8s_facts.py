@@ -267,7 +267,7 @@ def _list_cards(m: Reason, *verbs: str) -> set[int]:
 
 
 def one_of_several_stacked(m: Reason) -> bool:
-    """Another card could be stacked as well."""
+    """The seat may stack this card or another one."""
     found = _list_cards(m, "stack")
     return len(found) > 1 and m.find_named_card() in found
 

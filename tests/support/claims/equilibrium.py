@@ -285,6 +285,7 @@ CLAIMS: dict[str, Claim] = {
     "{card} would suit {name}, who is next; under the deck it is out of reach.": hold_all(
         in_market, somebody_else, is_next, hold_none(is_mate)
     ),
+    "{name}, who is next, would gain {points} by it.": hold_all(somebody_else, is_next, hold_none(is_mate)),
     "Of the five, {card} is the card you need least in the Market.": in_market,
     "{name} has no token and could not refuse without yours.": hold_all(is_mate, without_token, my_token),
     "{name} has a token already; with another one {name} can refuse or swap once more.": hold_all(

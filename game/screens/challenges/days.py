@@ -53,7 +53,7 @@ from game.ui.frames import WoodFrame
 from game.ui.labels import Label, Picture, build_emblem, build_heading, build_note, escape, face_sign
 from game.ui.phrases import format_day as day_word
 from game.ui.phrases import format_month, format_score
-from game.ui.split import Rows, Split, build_card
+from game.ui.split import Rows, Split, build_leaf
 from game.ui.style import BODY, SMALL
 from game.ui.widget import Callback, Widget, Widgets, as_widget
 
@@ -64,8 +64,12 @@ LOW: Final = 38
 CELL: Final = 34
 LIGHT: Final = 11
 """Height of a day, and size of a light in it, in units."""
-FACE, RANK = 52, 92
-"""Units across the face of somebody who has played a deal, and that there are for each at least."""
+FACE: Final = 52, 70
+"""Units across the face of somebody who has played a deal; and where these are few."""
+FEW: Final = 3
+"""Fewer deals have room for those."""
+RANK: Final = 92
+"""Units that there are for each at least."""
 SHARES: Final = 0.74, 1.26
 """Of the width, for the month and for what was played."""
 LAST: Final = 99
@@ -139,9 +143,11 @@ class DaysScene(PlayedBesideScene):
         people = self.build_person_choice((own, *self.archive.list_people(), self.name), _("Whose calendar"))
         tools = build_heading(title.format(day=day_word(self.day))), build_law(self.app, told), *people
         month = WoodFrame(Column(*self._iter_calendar(), gap=4), 18)
-        done = [each for room in list_rooms() for each in self._iter_account(room)]
+        played = [each for each in list_rooms() if _is_played(self._get_deal(each))]
+        face = FACE[len(played) < FEW]
+        done = [self._build_account(each, face) for each in played]
         below = (
-            Split(month, build_card(Rows(*done, gap=18)), least=420, gap=18, shares=SHARES, cross="fill")
+            Split(month, build_leaf(Rows(*done, gap=18)), least=420, gap=18, shares=SHARES, cross="fill")
             if done
             else Middle(month, MONTH)
         )
@@ -204,14 +210,15 @@ class DaysScene(PlayedBesideScene):
         known = self.app.dealt.is_known(self.name, room.name, format_deal_number(self.day))
         return self.played.get((room.name, self.day), DayPlayed(spoilt="known" if known else ""))
 
-    def _iter_account(self, room: About) -> Iterator[Widget]:
-        """What a deal that is done came to, beside what bots made of it, and what can be done with it."""
+    def _build_account(self, room: About, face: float) -> Widget:
+        """What a deal that is done came to, beside what bots made of it, and what can be done with it; ``face``: units
+        across everybody's.
+        """
         found = self._get_deal(room)
-        if not _is_played(found):
-            return
-        lines: Widgets = self._build_ranks(room, found.first)
+        lines: Widgets = self._build_ranks(room, found.first, face)
         results = "; ".join(_("place {place}", place=each.result.place) for each in found.practice)
-        practice = [build_note(_("For practice: {results}", results=results))] * bool(results)
+        note = build_note(_("For practice: {results}", results=results), "right", grow=1.0)
+        practice = [note] * bool(results)
         buttons: Widgets = []
         if found.first:
             share = partial(self._share_try, found.first)
@@ -223,12 +230,13 @@ class DaysScene(PlayedBesideScene):
             again: Callback = partial(self.app.routes.deal, make_day_setup(room.name, self.day, self.name))
             told = _("Play it again, for practice")
             buttons.append(Button(_("Again"), again, "cw", tooltip=told, size=SMALL, tall=LOW))
-        yield Column(*lines, Flow(*buttons, *practice, gap=8), gap=6)
+        below: Widget = Flow(*buttons, *practice, gap=8) if self.is_large else Row(*buttons, *practice, gap=8)
+        return Column(*lines, below, gap=8)
 
-    def _build_ranks(self, room: About, first: DayTry | None) -> Widgets:
+    def _build_ranks(self, room: About, first: DayTry | None, face: float) -> Widgets:
         """The game, and by place who has played the same seat: the person, and bots as far as it is known."""
         title = Label(escape(room.title), SMALL, "bold", BRASS_LIGHT, "centre")
-        game = Column(Row(build_emblem(room.name, FACE), align="centre"), title, gap=2)
+        game = Column(Row(build_emblem(room.name, face), align="centre"), title, gap=2)
         if first is None:
             return [Row(game)]
         known, levels = self.known.get(first.code, {}), self._make_bot_setups(first)
@@ -240,7 +248,7 @@ class DaysScene(PlayedBesideScene):
             *((known.get(each), level_word(each), FACES[each]) for each in levels),
         ]
         ranks.sort(key=lambda rank: rank[0].place if rank[0] else LAST)
-        return [Grid(game, *(_build_rank(first.game, *rank) for rank in ranks), least=RANK, gap=3)]
+        return [Grid(game, *(_build_rank(first.game, *rank, size=face) for rank in ranks), least=RANK, gap=3)]
 
     # --- changes -----------------------------------------------------------------------------------------------
 
@@ -299,13 +307,13 @@ class DaysScene(PlayedBesideScene):
         self._failed.add(self._playing)  # it is not played again where it could not be kept
 
 
-def _build_rank(game: str, result: DayResult | None, who: str, face: str) -> Widget:
-    """Somebody's face above the place it came to; the points are its tooltip."""
+def _build_rank(game: str, result: DayResult | None, who: str, face: str, size: float) -> Widget:
+    """Somebody's face, so many units across, above the place it came to; the points are its tooltip."""
     words, won = _("{level} is playing …", level=who), result is not None and result.place == 1
     if result is not None:
         words = _("{level}: place {place}", level=who, place=result.place)
     told = Label(words, SMALL, colour=BRASS_LIGHT if won else IVORY, align="centre")
-    head = Column(Row(face_sign(face, FACE, PLEASED if won else CALM), align="centre"), told, gap=2)
+    head = Column(Row(face_sign(face, size, PLEASED if won else CALM), align="centre"), told, gap=2)
     head.tooltip = result_words(result, _(find_game(game).scored)) if result is not None else ""
     return head
 

@@ -14,8 +14,7 @@ import pygame
 from engine.core.game import Game, RecordTable
 from engine.core.texts import N_, _
 from engine.registry import games
-from game.art import frames
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.svg import mix_colours, render_picture
 from game.art.themes import get_theme
 from game.config.people import find_portrait
@@ -27,13 +26,13 @@ from game.statistics.figures import Best
 from game.storage import RecordRow
 from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
-from game.ui.frames import BOARD, ENGRAVED, Bay, Plate
+from game.ui.frames import BOARD, Bay, Plate
 from game.ui.labels import Label, Picture, build_note, build_topic, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_number, format_score
 from game.ui.style import HEAD, SMALL
 from game.ui.widget import Widget, Widgets
 
-CUP, STAND, FACE = 80, 86, 50
+CUP, STAND, FACE = 82, 86, 52
 """Size of a cup, height of a compartment, and size of the face of whose it is, in units."""
 SHELF: Final = 240
 """Units of width of a compartment at least."""
@@ -78,7 +77,7 @@ class RecordTablesScene(IndexedScene):
             _draw_standing, name=f"emblems/{game.name}", size=EMBLEM + self._spare_cup, line=IVORY, tone=look.accent
         )
         title = Label(escape(game.title), HEAD, "title", BRASS_LIGHT, "centre", grow=1.0)
-        sign = _build_bay(Picture(EMBLEM, STAND + self._spare_cup, emblem), look.accent, [title], frames.MOUNT)
+        sign = _build_bay(Picture(EMBLEM, STAND + self._spare_cup, emblem), look.accent, [title])
         own = [self._build_table(game, table) for table in game.record_tables]
         bays = [sign, *self._build_match_records(game, look.accent)]
         for bay in (*bays, *own):
@@ -151,17 +150,16 @@ def _build_trophy(
     face: Widget | None = None,
     more: float = 0.0,
 ) -> Bay:
-    """A trophy, by the name of its drawing and ``more`` units high than usual, with its engraved plate; its shape alone
+    """A trophy, by the name of its drawing and ``more`` units high than usual, with what is told of it; its shape alone
     where it is nobody's.
     """
     light, tone, dark = metal if figure else GHOST
     cup = partial(_draw_standing, name=f"pictures/{kind}", size=CUP + more, light=light, metal=tone, dark=dark)
     number = Label(figure, HEAD + 4, "number", BRASS_LIGHT, "centre", grow=1.0)
     stand = Space(2), Picture(CUP + more, STAND + more, cup), number, face or Space(), Space(2)
-    fill, ink = (ENGRAVED, IVORY) if figure else (frames.MOUNT, BRASS_LIGHT)
-    lines: Widgets = [Label(title, SMALL, "bold", ink, "centre")] if title else []
-    lines += (Label(words, SMALL, colour=ink if figure else IVORY_DIM, align="centre") for words in told)
-    return _build_bay(Row(*stand, gap=6), "#F2BD74" * bool(figure), lines, fill)
+    lines: Widgets = [Label(title, SMALL, "bold", BRASS_LIGHT, "centre")] if title else []
+    lines += (Label(words, SMALL, colour=IVORY if figure else IVORY_DIM, align="centre") for words in told)
+    return _build_bay(Row(*stand, gap=6), "#F2BD74" * bool(figure), lines)
 
 
 def _draw_standing(canvas: Canvas, box: pygame.Rect, name: str, size: float, **paints: Any) -> None:
@@ -170,10 +168,9 @@ def _draw_standing(canvas: Canvas, box: pygame.Rect, name: str, size: float, **p
     canvas.blit(drawn, drawn.get_rect(midbottom=(box.centerx, box.bottom + canvas.to_px(3))).topleft)
 
 
-def _build_bay(stand: Widget, glow: str, lines: Widgets, fill: str) -> Bay:
-    """What stands on the board of a compartment, and what is engraved on the plate below it."""
-    told = Row(Space(16), Column(*lines, gap=0, grow=1.0), Space(16), gap=0)
-    plate = Plate(told, 1, grow=1.0, fill=fill, border=BRASS, shadow=False)
-    bay = Bay(stand, Panel(plate, 4, grow=1.0, plain=True), gap=BOARD)
+def _build_bay(stand: Widget, glow: str, lines: Widgets) -> Bay:
+    """What stands on the board of a compartment, and what is carved into the wood below it."""
+    told = Row(Space(12), Column(*lines, gap=0, grow=1.0), Space(12), gap=0)
+    bay = Bay(stand, Panel(told, 4, grow=1.0, plain=True), gap=BOARD)
     bay.glow, bay.whole = glow, True
     return bay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, Absurd8sEvaluation, compute_harm
+from ai.games.absurd8s.evaluation import ALWAYS, KEEP, Absurd8sEvaluation, compute_harm
 from ai.reasons import Against, Reasons
 from engine.core.forecast import Forecast
 from engine.core.texts import _, ngettext
@@ -142,7 +142,7 @@ class PlayReasons(Reasons):
         if "exchange_hands" in [KEYWORDS[key].op for key in text.attacks] and len(left) > 1:
             return  # what is left goes to somebody else
         kept = [card for card in left if KEEP[card] >= ALWAYS]
-        if KEEP[spec.card] < ANSWER and kept:
+        if KEEP[spec.card] < ALWAYS and kept:
             yield self.fill_places(
                 _("{card}, which fits nearly everywhere, stays in your hand for later."), card=kept[0]
             )

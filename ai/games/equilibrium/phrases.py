@@ -87,8 +87,8 @@ class EquilibriumPhrases(Reasons):
         found = score(hand)
         if len(hand) == HAND_LIMIT:
             said = _("Your hand is complete with it and counts {points} points.")
-            answers = self.action.verb in ("accept", "reject")  # then it is neither a merit of the one nor of the other
-            said = Against(said) if answers else said
+            if self.action.verb in ("accept", "reject"):
+                return ""  # it is a merit neither of the one nor of the other
             return self.fill_places(said, merit=("complete", found.total), points=found.total)
         same, odd = self.count_suit(self.me, card) + 1, len(hand) - found.evens
         if same > 2:
@@ -172,7 +172,7 @@ class EquilibriumPhrases(Reasons):
             said = Cost(said) if ev.weight[seat] < 0 else said
         else:
             said = _("{card} costs {name} {points}, as far as you know that hand.")
-        merit = ("harms", -round_points(gain)) if gain <= -SLIGHT else None
+        merit = ("harms", -round_points(gain) * (abs(gain) >= SLIGHT))
         places = {"card": card, "name": seat, "points": format_points(gain), "count": count, "suit": suit}
         return self.fill_places(said, merit=merit, **places)
 

@@ -134,8 +134,10 @@ class LockdownReasons(Reasons):
                 "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once."
             )
             first = self.fill_places(said, name=seat, card=card)
-        if not first and any(self.count_mates(zone, value) for zone in (*self.others, self.rules.deck)):
-            first = self.fill_places(_("In your hand {card} might lock with a card that comes to you."), card=card)
+        mates = sum(self.count_mates(zone, value) for zone in (*self.others, self.rules.deck))
+        if not first and mates:
+            said = _("In your hand {card} might lock with a card that comes to you.")
+            first = self.fill_places(said, merit=("mates", mates), card=card)
         yield first
         for holder in self.others if here == PAIR else ():
             last = self.known.partner(holder, card)
@@ -256,8 +258,6 @@ class LockdownReasons(Reasons):
             said = _("What {name} might have kept against you is dealt anew.")
         elif alone and self.is_seen():
             said = _("What {name} has seen of your hand is dealt anew.")
-        elif self.is_seen() and sum(bool(self.view.zones[seat]) for seat in self.others) > 1:
-            said = _("Nobody knows afterwards what you hold.")
         return self.fill_places(said, name=name, count=mine, all=mine + others)
 
     def _explain_clear(self) -> str:

@@ -130,11 +130,6 @@ def known_card(m: Reason) -> bool:
     return any(m.state.table.known[card] & EVERYBODY & ~(1 << m.seat) for card in m.hand)
 
 
-def others_hold(m: Reason) -> bool:
-    """Several others hold cards, so that none can tell by its own what the asked one has."""
-    return sum(bool(m.zones[other]) for other in range(m.rules.seats) if other != m.seat) > 1
-
-
 def looks_at_hand(m: Reason) -> bool:
     return bool(m.rules.look)
 
@@ -282,7 +277,6 @@ CLAIMS: dict[str, Claim] = {
     "The card drawn, for all to see, comes to {name} and not to a stack of yours.": hold_all(
         somebody_else, two_left, is_verb("force"), any_stack
     ),
-    "Nobody knows afterwards what you hold.": hold_all(known_card, others_hold),
     "You have a stack of three, and one card could knock you out: now it goes back into the deck.": some_three,
     "You have {count} stacks of three, and one card could knock you out: now they go back into the deck.": some_three,
     "Your locked cards go back into the deck before a third comes to a pair of yours.": (

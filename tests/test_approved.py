@@ -7,6 +7,7 @@ from types import ModuleType
 import pytest
 
 from tests.game.commands import printed
+from tests.game.input import sending
 from tests.game.match import sittings, stories
 from tests.game.screens import planning
 from tests.game.statistics import told, tries
@@ -14,7 +15,7 @@ from tests.game.table import sharing
 from tests.game.ui import editing
 from tests.support.approved import Approved
 
-TOLD = [editing, planning, printed, sharing, sittings, stories, told, tries]
+TOLD = [editing, planning, printed, sending, sharing, sittings, stories, told, tries]
 
 
 @pytest.mark.parametrize("module", TOLD, ids=lambda module: module.__name__)

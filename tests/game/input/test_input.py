@@ -13,7 +13,6 @@ from game.config.settings import SettingsStore
 from game.errors import take_notices
 from game.input import keymap
 from game.input.commands import COMMANDS, EVERYWHERE, PLACES, REPLAY, TABLE, Command, get_command
-from game.input.devices import Devices
 from game.input.keymap import KeyMap, describe_key_refusal, with_key
 from game.screens.routes import make_routes
 from game.screens.settings.key_bindings import KeyBindingsScene
@@ -30,25 +29,6 @@ def app(tmp_path: Path) -> Iterator[App]:
     yield found
     found.close()
     keymap.set_key_map(KeyMap())
-
-
-# --- the number pad ------------------------------------------------------------------------------------------------
-
-
-def test_the_number_pad_moves_without_num_lock_and_types_digits_with_it() -> None:
-    def is_now(event: pygame.Event) -> int:
-        (found,) = Devices().translate_event(event, 0.0, (1280, 720), 1.0)
-        assert found.type == event.type
-        return int(found.key)
-
-    ways = {pygame.K_KP_4: pygame.K_LEFT, pygame.K_KP_8: pygame.K_UP, pygame.K_KP_1: pygame.K_END}
-    for key, way in ways.items():
-        assert is_now(make_key(key)) == way
-        assert is_now(make_key_up(key)) == way
-        assert is_now(make_key(key, mod=pygame.KMOD_NUM)) == key, "an input method is switched off, and types nothing"
-        assert is_now(make_key(key, text="4")) == key, "Macs have no Num lock"
-    assert is_now(make_key(pygame.K_KP_5)) == pygame.K_KP_5
-    assert is_now(make_key(pygame.K_KP_ENTER)) == pygame.K_KP_ENTER
 
 
 # --- the table of commands -----------------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ import pytest
 
 from game.input import chords, keymap
 from game.input.commands import COMMANDS, EVERYWHERE, LETTERS, PLACES, TABLE
-from game.input.fingers import LONG, SLACK, Fingers
 from game.input.keymap import KeyMap, describe_key_refusal, read_key_map, with_key, without_change
 from game.input.pads import Pads
 from tests.support import pads as sent
@@ -153,25 +152,6 @@ def test_the_button_that_is_shown_for_a_command_is_the_one_that_does_it(name: st
         assert keymap.is_command_key(down, other.name) is (other.name == name)
 
 
-def test_the_right_stick_scrolls_both_sticks_steer_and_a_stick_to_the_side_is_the_same_as_the_cross() -> None:
-    pads = Pads()
-
-    def of(axis: int, share: float) -> str:
-        found = pads.translate_event(sent.make_axis(axis, share), 0.0)
-        pads.translate_event(sent.make_axis(axis, 0.0), 0.0)
-        return str(found[0].command) if found else ""
-
-    assert [of(pygame.CONTROLLER_AXIS_LEFTX, way) for way in (-1, 1)] == ["left", "right"]
-    assert [of(pygame.CONTROLLER_AXIS_LEFTY, way) for way in (-1, 1)] == ["up", "down"]
-    assert [of(pygame.CONTROLLER_AXIS_RIGHTY, way) for way in (-1, 1)] == ["page up", "page down"]
-    assert [of(pygame.CONTROLLER_AXIS_RIGHTX, way) for way in (-1, 1)] == ["", ""]
-    for name, number in sent.WAYS.items():
-        assert [key.command for event in sent.make_tap(number) for key in pads.translate_event(event, 0.0)] == [
-            name,
-            name,
-        ]
-
-
 def test_pads_are_looked_for_once_and_let_go_again(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr(pygame.joystick, "init", lambda: told.append("on"))
@@ -185,85 +165,3 @@ def test_pads_are_looked_for_once_and_let_go_again(monkeypatch: pytest.MonkeyPat
     assert told == ["on", "off"]
     pads.start()
     assert told == ["on", "off", "on"]
-
-
-def test_a_direction_repeats_only_as_long_as_it_is_held_and_on_the_pad_that_holds_it() -> None:
-    pads = Pads()
-    pads.translate_event(sent.make_button(sent.WAYS["down"], pad=1), 0.0)
-    pads.translate_event(sent.make_button(sent.WAYS["left"], pad=2), 0.0)
-    assert sorted(key.command for key in pads.poll_timed_events(9.0)) == ["down", "left"]
-    assert all(key.repeat for key in pads.poll_timed_events(19.0))
-    pads.translate_event(sent.make_button(sent.WAYS["left"], down=False, pad=2), 20.0)
-    assert [key.command for key in pads.poll_timed_events(29.0)] == ["down"]
-    pads.translate_event(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1), 30.0)
-    assert not pads.poll_timed_events(39.0)
-
-
-# --- fingers -------------------------------------------------------------------------------------------------------
-
-SIZE = (1000, 500)
-KINDS = {"down": pygame.FINGERDOWN, "move": pygame.FINGERMOTION, "up": pygame.FINGERUP}
-"""What a finger does: what, where, when, and which finger."""
-SCRIPTS = {
-    "points where it is and at nothing when it is lifted": [
-        ("down 300 200 0 1", "over 300,200; down 300,200"),
-        (f"move {300 + SLACK - 1:g} 200 0 1", ""),  # it trembles
-        ("move 340 200 0 1", "drag 340,200"),
-        ("up 350 210 0 1", "up 350,210; away"),
-    ],
-    "rests: it looks once, goes on looking and chooses nothing": [
-        ("down 300 200 5 1", "over 300,200; down 300,200"),
-        (f"wait {5 + LONG - 0.01}", ""),
-        (f"wait {5 + LONG}", "look 300,200 held"),
-        ("wait 9", ""),
-        ("move 400 200 6 1", "look 400,200"),
-        ("up 400 200 7 1", "looked away"),
-    ],
-    "slides and never looks; a second one counts only after the first": [
-        ("down 300 200 0 1", "over 300,200; down 300,200"),
-        ("move 400 200 0.1 1", "drag 400,200"),
-        ("wait 9", ""),
-        *((f"{kind} 90 90 9 2", "") for kind in KINDS),
-        ("up 400 200 9 1", "up 400,200; away"),
-        ("down 10 10 9 2", "over 10,10; down 10,10"),
-    ],
-    "was down when the screen was covered: it does nothing but be lifted": [
-        ("down 300 200 0 1", "over 300,200; down 300,200"),
-        ("cover", ""),
-        ("move 500 200 1 1", ""),
-        ("wait 9", ""),
-        ("up 500 200 10 1", "lifted"),
-    ],
-}
-
-
-def told(fingers: Fingers, step: str) -> str:
-    """What becomes of a step, in words."""
-    kind, *more = step.split()
-    if kind == "cover":
-        fingers.cancel_holds()
-    found = fingers.poll_timed_events(float(more[0])) if kind == "wait" else []
-    if kind in KINDS:
-        x, y, now, number = map(float, more)
-        found = fingers.translate_event(sent.make_finger(KINDS[kind], (x, y), SIZE, int(number)), now, SIZE, 1.0)
-    return "; ".join(map(named, found))
-
-
-def named(event: pygame.Event) -> str:
-    if event.type == pygame.KEYUP:
-        return "lifted"
-    where = "away" if min(event.pos) < 0 else f"{event.pos[0]:.0f},{event.pos[1]:.0f}"
-    if event.type != pygame.MOUSEMOTION:
-        up = "looked" if getattr(event, "looked", False) else "up"
-        return f"{'down' if event.type == pygame.MOUSEBUTTONDOWN else up} {where}"
-    looks, held = getattr(event, "looks", False), event.buttons == (1, 0, 0)
-    kind = "look" if looks else "drag" if held else "over"
-    return "away" if where == "away" else f"{kind} {where}" + (" held" if looks and held else "")
-
-
-@pytest.mark.parametrize("what", SCRIPTS)
-def test_a_finger(what: str) -> None:
-    fingers = Fingers()
-    for step, wanted in SCRIPTS[what]:
-        assert told(fingers, step) == wanted, step
-        assert fingers.is_holding is not (step.startswith("up") and step.endswith("1"))

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.input.commands import COMMANDS
-from game.input.devices import Devices
 from game.input.fingers import LONG
 from game.input.pads import Pads
 from game.screens.lobby.lobby import LobbyScene
@@ -18,8 +17,7 @@ from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
 from game.ui.controls import Button
 from game.ui.scroll import Scroll
-from tests.support.inputs import make_key, make_press
-from tests.support.pads import LB, RB, WAYS, A, B, make_axis, make_button, make_finger, make_tap, make_touch
+from tests.support.pads import LB, RB, WAYS, B, make_finger, make_tap, make_touch
 from tests.support.pages import find_widgets, get_top
 from tests.support.tables import TimedApp
 
@@ -30,47 +28,6 @@ def keys_of(pads: Pads, *events: pygame.Event, at: float = 0.0) -> list[tuple[st
 
 
 # --- pads ----------------------------------------------------------------------------------------------------------
-
-
-def test_a_stick_counts_beyond_its_dead_zone_once_and_does_not_flutter_at_the_edge() -> None:
-    pads = Pads()
-    trembling = [make_axis(0, share) for share in (0.1, -0.2, 0.5, 0.6, 0.5, 0.4, 0.58, 0.4, 0.3, 0.5, 0.0)]
-    assert keys_of(pads, *trembling) == [("right", True), ("right", False)]
-    assert keys_of(pads, make_axis(1, -1), make_axis(1, 1), make_axis(1, 0)) == [
-        ("up", True), ("up", False), ("down", True), ("down", False),
-    ]  # fmt: skip
-    assert keys_of(pads, make_axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.9)) == [("choose", True)]
-
-
-def test_several_pads_work_at_once_and_one_pulled_out_lets_go_of_everything() -> None:
-    pads = Pads()
-    assert keys_of(pads, make_button(A, pad=1), make_button(A, pad=2)) == [("confirm", True), ("confirm", True)]
-    gone = pads.translate_event(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1), 0.0)
-    assert [(key.command, key.type) for key in gone] == [("confirm", pygame.KEYUP)]
-    assert pads.is_holding
-    assert keys_of(pads, make_axis(0, 0.9, pad=3)) == [("right", True)]
-    assert keys_of(pads, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3)) == [("right", False)]
-    assert not pads.poll_timed_events(99.0)
-    assert keys_of(pads, make_axis(0, 0.9, pad=3)) == [("right", True)], "it is plugged in again"
-    keys_of(pads, make_button(A, False, pad=2), make_axis(0, 0.0, pad=3))
-    assert not pads.is_holding
-
-
-def test_a_pad_sdl_does_not_know_is_read_as_a_joystick_and_one_it_knows_is_not_read_twice() -> None:
-    pads = Pads()
-    plain = pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=5)
-    hat = pygame.Event(pygame.JOYHATMOTION, hat=0, value=(0, 1), instance_id=5)
-    assert keys_of(pads, plain, hat) == [("confirm", True), ("up", True)]
-    assert keys_of(pads, pygame.Event(pygame.JOYHATMOTION, hat=0, value=(0, 0), instance_id=5)) == [("up", False)]
-    stick = [
-        pygame.Event(pygame.JOYAXISMOTION, axis=number, value=value, instance_id=5)
-        for number, value in ((0, 0.9), (0, 0.1), (1, -0.9), (1, 0.0), (2, 0.9))
-    ]
-    assert keys_of(pads, *stick) == [("right", True), ("right", False), ("up", True), ("up", False)]
-    pads._known.add(6)
-    assert not keys_of(pads, pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=6))
-    assert not keys_of(pads, pygame.Event(pygame.JOYBUTTONDOWN, button=77, instance_id=5))
-    assert not keys_of(pads, pygame.Event(pygame.JOYDEVICEADDED, device_index=40, guid="x"))
 
 
 def test_a_pad_is_open_once_however_often_it_is_told_of_until_it_is_pulled_out_or_let_go(
@@ -132,27 +89,6 @@ def test_every_page_can_be_walked_with_a_pad(app: TimedApp) -> None:
             pytest.fail("most of the page is out of reach")
         app.run_frame(make_tap(B))
         assert app.top_scene is not scene
-
-
-def test_what_was_used_last_is_what_the_person_uses() -> None:
-    devices = Devices()
-    there = {"pos": (9, 9), "rel": (4, 0), "buttons": (0, 0, 0)}
-    pressed = make_key(pygame.K_a, text="a")
-    clicked = make_press((9, 9))
-    moved = pygame.Event(pygame.MOUSEMOTION, there)
-    for last, pad in (
-        (make_finger(pygame.FINGERDOWN, (9, 9)), False),
-        (pygame.Event(pygame.MOUSEMOTION, {**there, "touch": True}), False),  # SDL makes it of the finger
-        (pygame.Event(pygame.MOUSEMOTION, {**there, "rel": (0, 0)}), False),  # nobody has moved it
-        (pressed, False),
-        (make_finger(pygame.FINGERUP, (9, 9)), False),
-        (make_button(A), True),
-        (moved, False),
-        (make_button(B), True),
-        (clicked, False),
-    ):
-        devices.translate_event(last, 0.0, (1280, 720), 1.0)
-        assert devices.pads.used == pad, last
 
 
 # --- fingers -------------------------------------------------------------------------------------------------------

@@ -11,11 +11,11 @@ from tests.game.input import sending
 from tests.game.match import sittings, stories
 from tests.game.screens import planning
 from tests.game.statistics import told, tries
-from tests.game.table import sharing
+from tests.game.table import advising, sharing
 from tests.game.ui import editing
 from tests.support.approved import Approved
 
-TOLD = [editing, planning, printed, sending, sharing, sittings, stories, told, tries]
+TOLD = [advising, editing, planning, printed, sending, sharing, sittings, stories, told, tries]
 
 
 @pytest.mark.parametrize("module", TOLD, ids=lambda module: module.__name__)

@@ -13,12 +13,13 @@ from game import NAME, VERSION
 from game.app.form_scene import FormScene
 from game.art import frames, panels
 from game.art.colours import BRASS
+from game.art.shapes import Size
 from game.config.identity import get_identity
 from game.config.portraits import CALM, bot_portrait
 from game.match.bots import NAMES
 from game.screens.guests import Guest, Steps
 from game.screens.rooms import draw_window, list_rooms, room_window
-from game.ui.boxes import Column, Grid, Panel, Row, Space
+from game.ui.boxes import Column, Grid, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.frames import Paper, Plate, WoodFrame, draw_board
 from game.ui.labels import Label, Picture, Rule, build_note, build_title, build_topic
@@ -37,11 +38,13 @@ MADE_OF: Final = {
     "Python": "PSF License",
 }
 """What ships with the program, and under which licence; their texts ship along."""
-PANE: Final = 158, 220
+PANE: Final = 166, 231
 """Size of the window of a game, in units."""
+HIGHEST: Final = 474
+"""Units of height of the house at most."""
 LIVE: Final = 5
 """How many stand on the steps."""
-ASIDE: Final = (0, 0), (24, 24), (12, 12), (24, 36)
+ASIDE: Final = (0, 0), (12, 12), (6, 6), (12, 18)
 """Units by which books are shorter than their board, left and right."""
 LEATHER: Final = "#5A2733", "#234A52", "#3A2F5E", "#5C4320", "#28503A", "#4A2A52", "#63351F", "#2B3F63"
 """What books are bound in."""
@@ -72,14 +75,14 @@ class AboutScene(FormScene):
         people = (Guest(n, name, bot_portrait(name), CALM if n else "") for n, name in enumerate(NAMES[:LIVE]))
         house = WoodFrame(_Doorstep([*people]), frames.EDGE)
         house.lit = False
-        return build_leaf(Split(house, words, least=300, gap=32, shares=(1.54, 1.0), cross="centre"))
+        return build_leaf(Split(house, words, least=300, gap=32, shares=(1.72, 1.0), cross="centre"))
 
     def _build_games(self) -> Widget:
         after = _("Names of games, cards and keywords belong to their designers; every sentence here is ours.")
         games = (
             Column(
                 Row(Picture(*PANE, partial(_draw_window, found=room)), align="centre"),
-                Paper(Column(Space(height=4), Label(_(room.credits), SMALL, align="centre")), 12, grow=1.0),
+                Paper(Middle(Label(_(room.credits), SMALL, align="centre")), 12, grow=1.0),
                 gap=14,
             )
             for room in list_rooms()
@@ -94,7 +97,7 @@ class AboutScene(FormScene):
             "code of the libraries under the LGPL and use other versions of them."
         )
         stacks = Split(*map(_stack_books, (0, 1)), least=350, gap=36, cross="fill")
-        return build_leaf(stacks, Space(height=12), _build_plate(texts), gap=6)
+        return build_leaf(stacks, Space(height=18), _build_plate(texts), gap=8)
 
 
 def _build_plate(words: str) -> Plate:
@@ -119,6 +122,10 @@ class BookSpine(Panel):
 class _Doorstep(Steps):
     """The steps of the house at night, and who lives there."""
 
+    def measure(self, width: int) -> Size:
+        wide, tall = super().measure(width)
+        return wide, min(tall, self.to_px(HIGHEST))
+
     def draw(self, canvas: Canvas) -> None:
         canvas.draw_picture("house/sky", self.rect)
         super().draw(canvas)
@@ -130,7 +137,7 @@ def _stack_books(number: int) -> Widget:
     rows = []
     for ((name, words), colour), (left, right) in zip(books, ASIDE, strict=False):
         told = Row(Space(37), Column(build_topic(name), Label(words, SMALL), gap=0, grow=1.0), Space(37), gap=0)
-        rows.append(Row(Space(left), BookSpine(told, 9, fill=colour, grow=1.0), Space(right), gap=0))
+        rows.append(Row(Space(left), BookSpine(told, 13, fill=colour, grow=1.0), Space(right), gap=0))
     return Column(Space(grow=1.0), *rows, Picture(UNBOUND, BOARD, draw_board), gap=0)
 
 

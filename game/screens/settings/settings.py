@@ -21,7 +21,7 @@ from game.input import chords, get_key_map
 from game.screens.rooms import find_theme_below
 from game.screens.settings import samples
 from game.table.model.layout_build import STEADY, compute_text_scale
-from game.ui.boxes import Column, Row
+from game.ui.boxes import Column, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.choices import Choice
@@ -40,9 +40,11 @@ READER: Final = 470, 476
 """Size of somebody who would read aloud, in units."""
 Sample = Callable[[Canvas, pygame.Rect, Settings], None]
 """Draws what something is like as it is set."""
+LINE: Final = 51
+"""Units that a row is high at least."""
 AIR: Final = 9
 """Units between two rows."""
-CONTROL: Final = 396
+CONTROL: Final = 392
 """Units of a control that has several choices: all of them begin below each other."""
 ROWS: Final = 1008
 """Units of the rows and a picture beside them."""
@@ -90,7 +92,9 @@ class SettingsScene(FormScene):
         value, take = getattr(self.app.settings, name), partial(self._save_setting, name)
         control: Widget = Toggle(value, take)
         if choices:
-            control = Choice([(each, _(told)) for each, told in choices.items()], value, take, least=CONTROL)
+            options = [(each, _(told)) for each, told in choices.items()]
+            control = Choice(options, value, take, least=CONTROL, tooltip=help)
+            help = help if self.is_large else ""  # else rows would be of unlike height
         return _build_row(icon, words, control, help)
 
     def _build_slider(
@@ -147,25 +151,28 @@ class SettingsScene(FormScene):
     def _build_speech_group(self) -> Widget:
         """Reading aloud; where the system cannot speak the page says so."""
         voice = self.app.speech.find_voice()
+        told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
+        slide = partial(self._build_slider, done=self._speak_sample)
+        build = self._build_field
+        rows = [
+            build("log", _("Read the log aloud"), "speech", told.format(voice=voice.name) if voice else ""),
+            build("find", _("Name what has the focus"), "speech_focus", _("For playing without looking.")),
+            build("hand", _("Read hands at a shared screen"), "speech_hands", _("For headphones.")),
+        ]
         if voice is None:
+            for toggle in (each for row in rows for each in row.iter_widgets() if isinstance(each, Toggle)):
+                toggle.enabled = False
             missing = _(
                 "This computer has no speech the program could use. On Linux it comes with the package "
                 "speech-dispatcher or espeak-ng."
             )
-            words = Column(build_heading(_("Nobody here can read aloud")), Label(missing, 24), gap=14)
-            return self._build_group(samples.draw_reader, Paper(words, 34), size=READER)
-        told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
-        slide = partial(self._build_slider, done=self._speak_sample)
-        build = self._build_field
-        return self._build_group(
-            samples.draw_reader,
-            build("log", _("Read the log aloud"), "speech", told.format(voice=voice.name)),
-            build("find", _("Name what has the focus"), "speech_focus", _("For playing without looking.")),
-            build("hand", _("Read hands at a shared screen"), "speech_hands", _("For headphones.")),
+            words = Paper(Column(build_heading(_("Nobody here can read aloud")), Label(missing), gap=10), 28)
+            return self._build_group(samples.draw_reader, words, *rows, gap=20, size=READER)
+        rows += [
             slide("speaker", _("Loudness"), "speech_volume", help=_("A sentence is read when you let go.")),
             slide("forward", _("Tempo"), "speech_rate", low=0.5, high=2.0, step=0.1),
-            gap=20,
-        )
+        ]
+        return self._build_group(samples.draw_reader, *rows, gap=20)
 
     def _speak_sample(self) -> None:
         """A word to hear how loud and how fast it is."""
@@ -238,4 +245,4 @@ def _build_row(icon: str, words: str, control: Widget, help: str = "") -> Widget
     """A setting with its sign."""
     field = Field(words, control, help)
     field.grow, field.level = 1.0, True
-    return Row(build_sign(icon, 26, BRASS_LIGHT), field, gap=16)
+    return Row(build_sign(icon, 26, BRASS_LIGHT), field, Space(0, LINE), gap=16)

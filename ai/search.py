@@ -344,10 +344,9 @@ class _Race:
                 return
             if not ply & LOOK and self.deadline < math.inf and self.clock() > self.deadline:
                 raise TimeUp
-            decision = state.asks()[0]
+            decision = state.asked[0]
             yield decision
-            seat, kind = decision.seat, decision.kind
-            legal = state.legal(decision)
+            seat, kind, legal = decision.seat, decision.kind, state.answers
             state.apply(seat, quick(state, seat, kind, legal, chance) if len(legal) > 1 else legal[0])
 
     def _compute_worth(self, candidate: _Candidate) -> float:

@@ -124,7 +124,7 @@ class _Look:
                 if self.game.compute_shares_of_win(state, self.deal)[self.seat] < 1:
                     return False
                 continue
-            asked = state.asks()[0]
+            asked = state.asked[0]
             legal = state.legal(asked)
             if asked.seat == self.seat:
                 again.append(state)
@@ -140,9 +140,9 @@ class _Look:
 
     def _wins_alike(self, states: Sequence[State], depth: int) -> bool:
         """Whether one and the same answer of the seat wins in all these states."""
-        answers = states[0].legal(states[0].asks()[0])
+        answers = states[0].legal(states[0].asked[0])
         return any(
-            all(each in state.legal(state.asks()[0]) for state in states[1:]) and self.is_winning(states, each, depth)
+            all(each in state.legal(state.asked[0]) for state in states[1:]) and self.is_winning(states, each, depth)
             for each in answers
         )
 

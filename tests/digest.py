@@ -50,8 +50,8 @@ class Fingerprint:
         """One match, broken off at ``limit`` decisions of all matches together."""
         heard: list[Event] | None = [] if told else None
         state = self.played.start(dict(setup.options), setup.seats, setup.seed, heard)
-        while state.asks() and self.decisions < limit:
-            asked = self.rng.choice(state.asks())
+        while state.asked and self.decisions < limit:
+            asked = self.rng.choice(state.asked)
             self.decisions += 1
             self.look_at(state, asked)
             action = pick_action(state.legal(asked), told, self.rng)

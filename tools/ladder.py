@@ -158,7 +158,7 @@ def play_deal(pairing: Pairing, number: int, tally: Tally, peer: Peer | None = N
         chance = [Random(f"ladder/{number}/{mine}/{seat}") for seat in range(pairing.seats)]
         if peer is not None:
             peer.tell("start", pairing.game, options, pairing.seats, seed, f"ladder/{number}/{mine}")
-        while asked := state.asks():
+        while asked := state.asked:
             seat = asked[0].seat
             view = observe(state, seat)
             started = time.process_time()

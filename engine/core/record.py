@@ -137,5 +137,5 @@ def ending_of(state: State) -> str:
     (``digest``), or a running match could not be taken up after an update that changed nothing but that.
     """
     table = state.table
-    parts = (table.zones, list(table.tokens), table.rng, [(decision.seat, decision.kind) for decision in state.asks()])
+    parts = (table.zones, list(table.tokens), table.rng, [(decision.seat, decision.kind) for decision in state.asked])
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]

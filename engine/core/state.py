@@ -25,7 +25,6 @@ from engine.core.zones import ZoneSpec
 Legal = Sequence[Action]
 NO_ASK: Final[Decisions] = ()
 NOBODY: Final = -1
-NO_DECISION: Final = Decision(NOBODY, "")
 
 
 Swap = tuple[tuple[int, int], ...]
@@ -113,8 +112,12 @@ class Frame(Value, Generic[S]):
         """What ``seat`` may have laid down for this frame; () where it waits for nothing of the kind."""
         return ()
 
-    def take_answer(self, state: S, seat: int, action: Action) -> None:
-        """Go on with this answer, which is legal. The frame is on top of the stack."""
+    def take_answer(self, state: S, seat: int, action: Action) -> Legal | None:
+        """Go on with this answer, which is legal. The frame is on top of the stack.
+
+        A frame that asks the same seat again may say what can be answered then, as ``list_answers`` would, where that
+        follows from what could be answered before (``state.answers``). Else it returns None.
+        """
         raise NotImplementedError
 
     def run(self, state: S) -> None:
@@ -186,7 +189,7 @@ class MatchState(Generic[R_co]):
     for events of every turn, which are not even made in silence.
     """
 
-    __slots__ = ("_asked", "_first", "_legal", "heard", "rules", "sealed", "stack", "table", "zones")
+    __slots__ = ("answers", "asked", "heard", "rules", "sealed", "stack", "table", "zones")
     FACTS: ClassVar[tuple[str, ...]] = ()
     DEDUCES: ClassVar[bool] = True
     """See ``Ledger``."""
@@ -202,34 +205,28 @@ class MatchState(Generic[R_co]):
             """The cards of every place, by its id; read only, see ``Table``."""
             self.stack: list[Frame[Any]] = []
             self.sealed: tuple[Action | None, ...] = (None,) * rules.seats
-            self._asked: Decisions = ()
-            self._first = NO_DECISION
-            self._legal: Legal = ()
+            self.asked: Decisions = ()
+            """Who owes a decision, in the order of asking; () when the match is over; read only.
+
+            Each has two actions or more, except for masked frames, which ask whoever could have had a choice.
+            """
+            self.answers: Legal = ()
+            """The legal actions of the first of them; those of any see ``legal``."""
             self.begin_match()
         else:
             self.table = origin.table.clone()
             self.zones = self.table.zones
             self.stack = origin.stack[:]
             self.sealed = origin.sealed
-            self._asked = origin._asked
-            self._first = origin._first
-            self._legal = origin._legal
+            self.asked = origin.asked
+            self.answers = origin.answers
             self.copy_facts(origin)
 
     # --- the engine's public face ------------------------------------------------------------------------------
 
-    def asks(self) -> Decisions:
-        """Who owes a decision, in the order of asking; () when the match is over.
-
-        Each has two actions or more, except for masked frames, which ask whoever could have had a choice.
-        """
-        return self._asked
-
     def legal(self, decision: Decision) -> Legal:
         """The legal actions of a pending decision. Raises IllegalAction if nobody is asked that."""
-        if decision is self._first:  # nearly always
-            return self._legal
-        if decision not in self._asked:
+        if decision not in self.asked:
             raise IllegalAction(_("P{seat} is not asked for “{kind}” now.", seat=decision.seat, kind=decision.kind))
         return self._legal_for(decision.seat)
 
@@ -240,12 +237,15 @@ class MatchState(Generic[R_co]):
         a list in ``events`` everything that happens is appended to it. Raises IllegalAction and changes nothing
         otherwise.
         """
-        if action not in (self._legal if seat == self._first.seat else self._legal_for(seat)):
-            text, kind = _("“{action}” is not possible for P{seat} now ({kind})."), _find_kind(self._asked, seat)
+        if (action not in self.answers or seat != self.asked[0].seat) and action not in self._legal_for(seat):
+            text, kind = _("“{action}” is not possible for P{seat} now ({kind})."), _find_kind(self.asked, seat)
             raise IllegalAction(text.format(action=quoted(action.text), seat=seat, kind=kind))
         if events is None:
-            self.stack[-1].take_answer(self, seat, action)
-            self._go_on()
+            again = self.stack[-1].take_answer(self, seat, action)
+            if again is None:
+                self._go_on()
+            else:
+                self.answers = again
             return
         self.listen(events)
         try:
@@ -256,9 +256,9 @@ class MatchState(Generic[R_co]):
 
     def _legal_for(self, seat: int) -> Legal:
         """What ``seat``, who is asked, may answer. Raises IllegalAction."""
-        for place, decision in enumerate(self._asked):
+        for place, decision in enumerate(self.asked):
             if decision.seat == seat:
-                return self.stack[-1].list_answers(self, seat) if place else self._legal
+                return self.stack[-1].list_answers(self, seat) if place else self.answers
         raise IllegalAction(_("P{seat} has nothing to decide now.", seat=seat))
 
     def settle(self, events: Events = None) -> None:
@@ -274,12 +274,13 @@ class MatchState(Generic[R_co]):
             asked = frame.asked or frame.list_asked(self)
             count = len(asked)  # a name of its own: compiled, a tuple whose length was asked for is built anew
             if count == 1:
-                first = asked[0]
-                legal = frame.list_answers(self, first.seat)
+                seat = asked[0].seat
+                legal = frame.list_answers(self, seat)
                 if len(legal) > 1 or frame.is_masked(self):
-                    self._asked, self._first, self._legal = asked, first, legal
+                    self.asked = asked
+                    self.answers = legal
                     return
-                self._give_answer(frame, first.seat, legal[0], forced=True)
+                self._give_answer(frame, seat, legal[0], forced=True)
             elif not count:
                 frame.run(self)
             elif self._ask_several(frame, asked):
@@ -290,9 +291,8 @@ class MatchState(Generic[R_co]):
 
     def _wait_for(self, asked: Decisions, legal: Legal) -> None:
         """Wait for these decisions; the first of them may be answered with ``legal``."""
-        self._asked = asked
-        self._first = asked[0] if asked else NO_DECISION
-        self._legal = legal
+        self.asked = asked
+        self.answers = legal
 
     def _ask_several(self, frame: Frame[Any], asked: Decisions) -> bool:
         open_: list[tuple[Decision, Legal]] = []

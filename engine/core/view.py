@@ -98,7 +98,7 @@ def observe(state: State, seat: int) -> View:
         if seats & own:
             hints[places] = hints.get(places, 0) | cards
     first = state.stack[-1].VERBS if state.stack else ()
-    legal = [(ask, _in_order(state.legal(ask), first)) for ask in state.asks() if ask.seat == seat]
+    legal = [(ask, _in_order(state.legal(ask), first)) for ask in state.asked if ask.seat == seat]
     return View(
         game=rules.game,
         options=tuple(rules.options.items()),
@@ -112,7 +112,7 @@ def observe(state: State, seat: int) -> View:
         facts=dict(zip(state.FACTS, state.facts(), strict=True)),
         stack=tuple(state.stack),
         sealed=tuple(a if a is None or s == seat else SECRET for s, a in enumerate(state.sealed)),
-        asked=state.asks(),
+        asked=state.asked,
         legal=tuple(legal),
         rules=rules,
     )

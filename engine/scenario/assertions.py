@@ -62,7 +62,7 @@ def tell_words(found: Sequence[str]) -> str:
 
 def tell_asked(state: State) -> str:
     """The decisions that are pending, as a scenario reports them."""
-    return "asked is " + (" and ".join(f"P{asked.seat} {asked.kind}" for asked in state.asks()) or "nobody")
+    return "asked is " + (" and ".join(f"P{asked.seat} {asked.kind}" for asked in state.asked) or "nobody")
 
 
 def expect_asked(kinds: Sequence[str]) -> Assertion:
@@ -75,12 +75,12 @@ def expect_asked(kinds: Sequence[str]) -> Assertion:
         return Decision(scope.find_seat(seat), kind)
 
     def find_fault(state: State, wanted: Decision, context: Context) -> str:
-        return "" if state.asks()[:1] == (wanted,) else tell_asked(state)
+        return "" if state.asked[:1] == (wanted,) else tell_asked(state)
 
     return Assertion(read, find_fault)
 
 
-ENDED = Assertion(read_nothing, lambda state, wanted, context: tell_asked(state) if state.asks() else "")
+ENDED = Assertion(read_nothing, lambda state, wanted, context: tell_asked(state) if state.asked else "")
 ON_TURN = expect_fact(readers.read_seat, "active", lambda found: f"P{found}")
 DIRECTION = expect_equal(readers.one_of("cw", "ccw"), lambda state: "cw" if state.direction == 1 else "ccw")
 

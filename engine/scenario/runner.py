@@ -156,7 +156,7 @@ class _Run:
     # --- steps -------------------------------------------------------------------------------------------------
 
     def _take_step(self, step: ScriptStep) -> None:
-        decision = next((d for d in self.state.asks() if d.seat == step.seat), None)
+        decision = next((d for d in self.state.asked if d.seat == step.seat), None)
         if decision is None:
             raise _Failure(step.item.number, f"{quote(step.item.text)}: {tell_asked(self.state)}")
         legal = self.state.legal(decision)
@@ -184,7 +184,7 @@ class _Run:
 
     def _answer_forced(self) -> None:
         """A decision with one legal action takes no step, also where the engine asks for it."""
-        while lone := [d for d in self.state.asks() if len(self.state.legal(d)) == 1]:
+        while lone := [d for d in self.state.asked if len(self.state.legal(d)) == 1]:
             seat, action = lone[0].seat, self.state.legal(lone[0])[0]
             self.state.apply(seat, action, self.events)
 
@@ -196,7 +196,7 @@ class _Run:
 
     def _find_fault(self, check: Check) -> str:
         """What a check finds wrong, "" if it holds."""
-        text, pending = quote(check.item.text), self.state.asks()
+        text, pending = quote(check.item.text), self.state.asked
         if check.assertion is not None:
             wrong = check.assertion.find_fault(self.state, check.value, self.script.context)
             return wrong and f"{text}: {wrong}"

@@ -149,7 +149,7 @@ def _fonts() -> Finding:
 def _games() -> Finding:
     found = games()
     for game in found:
-        if not game.start({}, game.seats.start, 1).asks():
+        if not game.start({}, game.seats.start, 1).asked:
             return Finding("games", "FAILED", f"{game.title} does not start")
     return Finding("games", "fine", ", ".join(f"{game.title} ({game.name} {game.version})" for game in found))
 

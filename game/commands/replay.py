@@ -55,7 +55,7 @@ def _describe_ending(record: Record, state: State) -> str:
     standing = state.standing()
     scores = ", ".join(f"P{seat} {score:g}" for seat, score in enumerate(standing.scores))
     if not state.over:
-        waiting = ", ".join(f"P{decision.seat} ({decision.kind})" for decision in state.asks())
+        waiting = ", ".join(f"P{decision.seat} ({decision.kind})" for decision in state.asked)
         return f"The match is not over: {waiting} to decide. Scores: {scores}."
     winners = " and ".join(f"P{seat}" for seat, place in enumerate(standing.places) if place == 1)
     checked = " The end is the one that was recorded." if record.ending else ""

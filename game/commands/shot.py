@@ -102,7 +102,7 @@ def _open_table(app: App, shot: Shot, people: int = 1) -> Host:
     else:
         state = play_position(find_block(scenario_text(shot.scenario), shot.block))
     seats = state.rules.seats
-    seat = _choose_seat(shot, seats, next((asked.seat for asked in state.asks()), 0))
+    seat = _choose_seat(shot, seats, next((asked.seat for asked in state.asked), 0))
     persons = {(seat + step) % seats for step in range(people)}
     host = Host.from_state(state, [Seat(PERSON if n in persons else BOT, SEATED[n], "normal") for n in range(seats)])
     if people > 1:

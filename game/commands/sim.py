@@ -106,7 +106,7 @@ def play_one(plan: Simulation, number: int) -> MatchResult:
     played = check_game(plan.game, plan.seats, plan.options)
     state = played.start(plan.options, plan.seats, seed)
     decisions = 0
-    while asked := state.asks():
+    while asked := state.asked:
         seat = asked[0].seat
         level, temper = split_bot_name(levels[seat])
         state.apply(seat, choose_action(observe(state, seat), level, chance[seat], temper=temper))

@@ -134,7 +134,7 @@ class LessonHost(Host):
         return True
 
     def _find_legal_action(self, line: LessonLine) -> Action | None:
-        decision = next((asked for asked in self._state.asks() if asked.seat == line.seat), None)
+        decision = next((asked for asked in self._state.asked if asked.seat == line.seat), None)
         legal = self._state.legal(decision) if decision is not None else ()
         return next((action for action in legal if action.text == line.text), None)
 
@@ -145,7 +145,7 @@ class LessonHost(Host):
         if self.step.is_done(self.done):
             return False  # the step is done: first the others hear what the lesson has them do
         wanted = {line.text for way in self.step.wanted_lines for line in way}
-        for asked in self._state.asks():
+        for asked in self._state.asked:
             legal = self._state.legal(asked)
             mine = asked.seat == self.present
             alone = legal[0] if len(legal) == 1 else None

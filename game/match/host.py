@@ -127,7 +127,7 @@ class Host(Seating):
         seat = wanted.seats[0]
         number, level, temper = self.action_count + 1, self.seats[seat].level, self.seats[seat].temper
         if not self._thinker.is_thinking_about(number, seat, level, temper):
-            at_once = self._last_act.at_once(self._state.asks(), self.pace.windows)
+            at_once = self._last_act.at_once(self._state.asked, self.pace.windows)
             wait = 0.0 if at_once else self.pace.compute_think_time(self.match_id, number, self._last_act.goes_on(seat))
             self._thinker.start_thinking(now, number, observe(self._state, seat), level, wait, temper)
         action = self._thinker.take_answer(now, idle)
@@ -241,7 +241,7 @@ class Host(Seating):
         self._chronicle.add_events(self.action_count, events)
         point = UndoPoint(seat, self.action_count, before)
         self._take_back.add_action(point, self.present, self._state, events, self.people_count == 1, asked)
-        self._last_act.set_last_action(seat, action, not self.seats[seat].is_person, before.asks(), self._state.asks())
+        self._last_act.set_last_action(seat, action, not self.seats[seat].is_person, before.asked, self._state.asked)
         self._watch_screen(events)
         self._mark_changed()
         self._save_match()

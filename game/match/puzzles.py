@@ -99,7 +99,7 @@ def play_out(puzzle: Puzzle, text: str) -> Record:
     for number in range(WAYS):
         state, rng, then = before.clone(), Random(f"{puzzle.puzzle_id}/{text}/{number}"), [f"P{seat} {text}"]
         state.apply(seat, find_game(record.game).parse(text))
-        while asked := state.asks():
+        while asked := state.asked:
             view = observe(state, asked[0].seat)
             action = choose_at_once(view, PLAIN[-1], rng)
             state.apply(view.seat, action)

@@ -166,7 +166,7 @@ class Seating(Session):
         return self._chronicle.list_lines_since_turn(self.present)
 
     def get_decision(self) -> Decision | None:
-        return next((asked for asked in self._state.asks() if asked.seat == self.present), None)
+        return next((asked for asked in self._state.asked if asked.seat == self.present), None)
 
     def get_waiting(self) -> Waiting:
         """People go before bots where several are to choose at the same time."""
@@ -174,7 +174,7 @@ class Seating(Session):
             return Waiting("over")
         if self.get_decision() is not None:
             return Waiting("nothing")
-        asked = tuple(decision.seat for decision in self._state.asks())
+        asked = tuple(decision.seat for decision in self._state.asked)
         people = tuple(filter(self.is_here, asked))
         if self.afar and not people:  # bots need not wait for people who choose elsewhere at the same time
             bots = tuple(seat for seat in asked if not self.seats[seat].is_person)

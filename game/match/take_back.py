@@ -35,7 +35,7 @@ def _list_without_choice(record: Record, seat: int) -> set[int]:
 
 def _has_single_choice(state: State, seat: int) -> bool:
     """Whether there is but one thing that ``seat``, if it is asked, can do."""
-    return any(ask.seat == seat and len(state.legal(ask)) == 1 for ask in state.asks())
+    return any(ask.seat == seat and len(state.legal(ask)) == 1 for ask in state.asked)
 
 
 class UndoPoint(NamedTuple):

@@ -64,14 +64,14 @@ def foresee_pass(state: State, played: Game, windows: Options) -> Passed | None:
 
     ``windows``: by kind, the answer that lets one go by.
     """
-    asked, seats, events, ahead = state.asks(), list[int](), list[Event](), state.clone()
+    asked, seats, events, ahead = state.asked, list[int](), list[Event](), state.clone()
     if not asked or asked[0].kind not in windows:
         return None
     kind, action = asked[0].kind, played.parse(windows[asked[0].kind])
     while asked and asked[0].kind == kind:
         seats.append(asked[0].seat)
         ahead.apply(asked[0].seat, action, events)
-        asked = ahead.asks()
+        asked = ahead.asked
     if len(asked) != 1 or asked[0].kind in windows or is_news(state, ahead, events):
         return None
     return Passed(tuple(seats), action, asked[0].seat)

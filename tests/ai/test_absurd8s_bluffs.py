@@ -29,7 +29,7 @@ def situations(seats: int, kind: str, wanted: int) -> list[View]:
     found: list[View] = []
     for number in range(1000):
         state, rng = GAME.start({}, seats, f"bluffs-{number}"), Random(number)
-        while asked := state.asks():
+        while asked := state.asked:
             view = observe(state, asked[0].seat)
             verbs = {action.verb for action in view.actions}
             if asked[0].kind == "call" if kind == "call" else "bluff" in verbs and verbs <= {"bluff", "draw", "pass"}:

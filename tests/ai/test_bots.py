@@ -44,7 +44,7 @@ def whole_matches(name: str, matches: int) -> tuple[list[int], list[tuple[View, 
     told: list[tuple[View, Action]] = []
     for number in range(matches):
         state, rng, before = game(name).start({}, 4, f"length-{number}"), Random(number), len(told)
-        while asked := state.asks():
+        while asked := state.asked:
             view = observe(state, asked[0].seat)
             told.append((view, choose_action(view, "normal", rng)))
             state.apply(asked[0].seat, told[-1][1])
@@ -192,6 +192,6 @@ def test_four_bots_in_lockdown_get_on_with_it() -> None:
 def test_every_seat_of_eight_in_lockdown_finds_deals_that_fit_what_it_saw() -> None:
     """After many looks hands are counted together, and hardly any deal that is made so fits."""
     state, rng = game("lockdown").start({}, 8, "11"), Random(11)
-    while asked := state.asks():
+    while asked := state.asked:
         state.apply(asked[0].seat, choose_at_once(observe(state, asked[0].seat), "normal", rng))
     assert state.over

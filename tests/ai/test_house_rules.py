@@ -73,8 +73,8 @@ def _with_and_without(name: str, rule: Minded) -> Iterator[tuple[int, State, Dec
         state = played.start(dict(setup.options), setup.seats, setup.seed)
         plain = rule.plain or game_default(played, rule.option)
         without = played.rules({**state.rules.options, rule.option: plain}, setup.seats)
-        while state.asks() and not known.count_ended_deals(state):
-            asked = state.asks()[0]
+        while state.asked and not known.count_ended_deals(state):
+            asked = state.asked[0]
             view = observe(state, asked.seat)
             if len(view.actions) > 1 and max(chain(*view.zones)) < without.cards:  # these rules have the cards it shows
                 yield number, state, asked, view, replace(view, rules=without)

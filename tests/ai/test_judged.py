@@ -27,7 +27,7 @@ CHANCES = 6
 @pytest.mark.parametrize("block", BLOCKS, ids=[block.number for block in BLOCKS])
 def test_a_bot_does_and_says_what_anybody_would(block: Block) -> None:
     state = play_position(block)
-    view = observe(state, state.asks()[0].seat)
+    view = observe(state, state.asked[0].seat)
     wanted, _, words = block.clauses.partition(": ")
     action = wanted.removeprefix("why ")
     done, never = action.removeprefix("!"), action.startswith("!")

@@ -49,14 +49,14 @@ def iter_certain(name: str, seats: int) -> Iterator[tuple[View, list[Line]]]:
         known = find_rollout(name)
         assert known is not None
         last: deque[State] = deque(maxlen=LAST)
-        while state.asks() and not known.count_ended_deals(state):
+        while state.asked and not known.count_ended_deals(state):
             last.append(state.clone())
-            asked = state.asks()[0]
+            asked = state.asked[0]
             legal = state.legal(asked)
             quick = known.choose_quickly(state, asked.seat, asked.kind, legal, rng)
             state.apply(asked.seat, quick if rng.random() < 0.8 else rng.choice(legal))
         for before in last:
-            asked = before.asks()[0]
+            asked = before.asked[0]
             legal = before.legal(asked)
             lines = _list_lines(before, asked.seat, DEEP) if len(legal) <= CROWDED else []
             if 0 < len({line[0] for line in lines}) < len(legal):
@@ -72,20 +72,20 @@ def iter_certain(name: str, seats: int) -> Iterator[tuple[View, list[Line]]]:
 def _list_lines(state: State, seat: int, deep: int) -> list[Line]:
     """For each choice that wins this state without an answer of anybody else, one way to."""
     found: list[Line] = []
-    for action in state.legal(state.asks()[0]):
+    for action in state.legal(state.asked[0]):
         then = apply_action(state, seat, action)
         if _is_won(then, seat):
             found.append((action,))
-        elif deep > 1 and then.asks() and then.asks()[0].seat == seat and len(then.legal(then.asks()[0])) <= CROWDED:
+        elif deep > 1 and then.asked and then.asked[0].seat == seat and len(then.legal(then.asked[0])) <= CROWDED:
             found += [(action, *line) for line in _list_lines(then, seat, deep - 1)[:1]]
     return found
 
 
 def _is_forced(state: State, seat: int, deep: int) -> bool:
     """Whether the seat can win whatever others answer."""
-    if not state.asks() or not deep:
+    if not state.asked or not deep:
         return _is_won(state, seat)
-    decision = state.asks()[0]
+    decision = state.asked[0]
     enough = any if decision.seat == seat else all
     return enough(
         _is_forced(apply_action(state, decision.seat, each), seat, deep - 1) for each in state.legal(decision)
@@ -104,7 +104,7 @@ def _is_winning_line(state: State, seat: int, line: Sequence[Action]) -> bool:
     """Whether these choices are possible one after the other, and win."""
     then = state.clone()
     for action in line:
-        if not then.asks() or then.asks()[0].seat != seat or action not in then.legal(then.asks()[0]):
+        if not then.asked or then.asked[0].seat != seat or action not in then.legal(then.asked[0]):
             return False
         then.apply(seat, action)
     return _is_won(then, seat)

@@ -137,11 +137,11 @@ def stretches(played: Game, setup: Setup) -> Iterator[tuple[State, State]]:
     for _ in range(80):
         before = state.clone()
         for _decision in range(5):
-            if asked := state.asks():
+            if asked := state.asked:
                 decision = rng.choice(asked)
                 state.apply(decision.seat, pick_action(state.legal(decision), True, rng))
         yield before, state
-        if not state.asks():
+        if not state.asked:
             return
 
 
@@ -164,8 +164,8 @@ def test_who_wins_a_deal_for_the_bots_wins_it_by_the_rules(name: str) -> None:
     for setup in islice(iter_setups(played, "winners", fixed=one_deal(name)), 8):
         rng = Random(setup.seed)
         state = played.start(dict(setup.options), setup.seats, setup.seed)
-        while state.asks() and not known.count_ended_deals(state):
-            asked = state.asks()[0]
+        while state.asked and not known.count_ended_deals(state):
+            asked = state.asked[0]
             state.apply(asked.seat, known.choose_quickly(state, asked.seat, asked.kind, state.legal(asked), rng))
         if state.over:
             wins = {seat for seat, share in enumerate(known.compute_shares_of_win(state, 0)) if share}

@@ -70,7 +70,7 @@ def rare(name: str) -> Iterator[tuple[State, int, bool]]:
                 card = game(name).deck.parse(code)
                 zone = next(zone for zone, cards in enumerate(state.table.zones) if card in cards)
                 state.table.show(card, zone, EVERYBODY)
-        yield state, state.asks()[0].seat, True
+        yield state, state.asked[0].seat, True
 
 
 @cache

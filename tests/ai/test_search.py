@@ -144,9 +144,9 @@ def test_every_position_of_every_length_of_match_has_a_value(name: str) -> None:
         state = game(name).start(dict(setup.options), setup.seats, setup.seed)
         deal = 0
         for _ in range(1500):
-            if not state.asks():
+            if not state.asked:
                 break
-            decision = rng.choice(state.asks())
+            decision = rng.choice(state.asked)
             state.apply(decision.seat, pick_action(state.legal(decision), True, rng))
             over = known.count_ended_deals(state)
             assert deal <= over <= deal + 1, "a decision ends one deal at most"

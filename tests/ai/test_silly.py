@@ -16,7 +16,7 @@ def list_wasted_clears(number: int) -> list[str]:
     """The Clears of Normals in a match that freed no stack, and how many they were offered."""
     state: State = game("lockdown").start({}, 2 + number % 3, f"silly-{number}")
     rng, found = Random(number), []
-    while asked := state.asks():
+    while asked := state.asked:
         view = observe(state, asked[0].seat)
         action = choose_at_once(view, "normal", rng)
         stacks = [view.zones[zone] for zone in state.rules.stacks[view.seat]]  # type: ignore[attr-defined]  # Lockdown

@@ -129,7 +129,7 @@ def pools() -> Iterator[Callable[[Serve], BotPool]]:
 
 def first_view(name: str) -> View:
     state = game(name).start({}, game(name).advice[0], "a deal")
-    return observe(state, state.asks()[0].seat)
+    return observe(state, state.asked[0].seat)
 
 
 def wait_for(found: Callable[[], Any], seconds: float = PATIENCE) -> Any:
@@ -184,7 +184,7 @@ def test_the_process_imports_neither_the_window_nor_pygame(name: str) -> None:
         "from engine.core.view import observe\n"
         f"played = game({name!r})\n"
         "state = played.start({}, played.advice[0], '1')\n"
-        "view = observe(state, state.asks()[0].seat)\n"
+        "view = observe(state, state.asked[0].seat)\n"
         "for level in ai.play.list_levels(played.name):\n"
         "    assert ai.worker.answer_request(ai.worker.Request('1', view, level, 's')).answer\n"
         "print(*sorted(name for name in sys.modules if name.split('.')[0] in ('pygame', 'game')))\n"

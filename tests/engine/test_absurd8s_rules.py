@@ -40,7 +40,7 @@ def position(text: str) -> Absurd8sState:
 def test_the_cap_ends_a_game_by_hand_size(cap: int) -> None:
     state = GAME.start({"turn_cap": str(cap)}, 8, "cap")
     state.turns, turns, rng = cap - 9, 0, Random(3)
-    while asked := state.asks():
+    while asked := state.asked:
         turns = state.turns
         state.apply(asked[0].seat, rng.choice(list(state.legal(asked[0]))))
     assert turns == cap
@@ -54,7 +54,7 @@ def test_why_a_game_without_a_winner_has_ended_is_told(effect: str, why: str) ->
     events: list[Event] = []
     state.turns = state.rules.turn_cap - 1
     state.apply(0, GAME.parse("draw"), events)
-    while asked := state.asks():
+    while asked := state.asked:
         state.apply(asked[0].seat, state.legal(asked[0])[-1], events)
     assert [event.why for event in events if isinstance(event, Absurd8sRoundEnded)] == [why]
 
@@ -74,7 +74,7 @@ def test_who_has_one_answer_is_asked_where_others_cannot_know_that(
     state = position(f"opts 3p\n{cards}\nturn P1")
     for step in steps.split(";"):
         state.apply(1, GAME.parse(step))
-    decision = state.asks()[0]
+    decision = state.asked[0]
     legal = [action.text for action in state.legal(decision)]
     assert f"P{decision.seat} {decision.kind}{f' {legal[0]}' if len(legal) == 1 else ''}" == asked
 
@@ -185,8 +185,8 @@ def test_three_cards_may_be_exchanged_at_once(monkeypatch: pytest.MonkeyPatch) -
     state = position(IDLE)
     undergo_attack(state, 1, more(monkeypatch, "exchange-3", "exchange", 3))
     state.settle()
-    assert [decision.seat for decision in state.asks()] == [1]  # P0 has three cards and no choice
-    assert len(state.legal(state.asks()[0])) == 4
+    assert [decision.seat for decision in state.asked] == [1]  # P0 has three cards and no choice
+    assert len(state.legal(state.asked[0])) == 4
     state.apply(1, GAME.parse("give 3D QD KD"))
     assert set(state.table.zones[0]) == set(DECK.parse_many("3D QD KD"))
     assert set(state.table.zones[1]) == set(DECK.parse_many("KC QC 3C 4D"))

@@ -68,5 +68,5 @@ def test_who_holds_no_two_is_asked_all_the_same_so_that_nobody_can_tell() -> Non
     text = "opts 3p actions=on\nhands P0 2H 3S / P1 5H 8D / P2 6H 7S\ndiscard 4H\nstock TC JC KC"
     state = lay_position("CE", text, played=False)
     state.apply(0, GAME.parse("play 2H"))
-    assert [(asked.seat, asked.kind) for asked in state.asks()] == [(1, "two")]
+    assert [(asked.seat, asked.kind) for asked in state.asked] == [(1, "two")]
     assert [action.text for action in observe(state, 1).actions] == ["draw"]

@@ -39,7 +39,7 @@ def make_tied_match(seats: int, tied: set[int], seed: int, **options: str) -> Ei
     start.history = ((0,) * seats,) * 7
     rng, state, played = Random(seed), start.clone(), []
     while len(state.current_game()) == 7:
-        asked = rng.choice(state.asks())
+        asked = rng.choice(state.asked)
         action = rng.choice(list(state.legal(asked)))
         played.append((asked.seat, action))
         state.apply(asked.seat, action)
@@ -87,8 +87,8 @@ def test_the_stall_guard_begins_after_its_laps(laps: str, seats: int, turns: int
     for seat in range(seats):
         state.apply(seat, GAME.parse("open T1 T2"))
     count = 0
-    while count < 70 and state.asks()[0].kind != "flip":
-        asked = state.asks()[0]
+    while count < 70 and state.asked[0].kind != "flip":
+        asked = state.asked[0]
         seat, kind = asked.seat, asked.kind
         if kind == "draw":
             state.apply(seat, GAME.parse("discard"))
@@ -100,7 +100,7 @@ def test_the_stall_guard_begins_after_its_laps(laps: str, seats: int, turns: int
             state.apply(seat, GAME.parse(known[0]))
             count += 1
     if turns:
-        assert (count, state.asks()[0].kind) == (turns, "flip")
+        assert (count, state.asked[0].kind) == (turns, "flip")
     else:
         assert count == 70
 
@@ -127,7 +127,7 @@ def test_a_forced_card_that_fits_nowhere_is_thrown_away_with_a_flip(forced: str)
         second = next(place for place, card in enumerate(stock) if KIND[card] == CB)
         stock[-1], stock[second] = stock[second], stock[-1]
     state.apply(0, GAME.parse("stock"))
-    asked = state.asks()[0]
+    asked = state.asked[0]
     assert asked == Decision(0, "place")
     assert [action.text for action in state.legal(asked)] == ["toss B3", "toss B4"]
     state.apply(0, GAME.parse("toss B3"))
@@ -177,7 +177,7 @@ def test_the_end_of_a_game_is_told_beside_that_of_its_last_round_unless_it_has_o
     state, rng = GAME.start({"match": match, "stall": "1"}, 2, 1), Random(1)
     state.history = ((0, 0),) * (state.rules.rounds - 1)
     events: list[Event] = []
-    while asked := state.asks():
+    while asked := state.asked:
         state.apply(asked[0].seat, rng.choice(list(state.legal(asked[0]))), events)
     assert sum(isinstance(event, GameEnded) for event in events) == told
     assert bool(GAME.feats(state)) == bool(told)  # nor does a single round come into the records
@@ -186,7 +186,7 @@ def test_the_end_of_a_game_is_told_beside_that_of_its_last_round_unless_it_has_o
 def test_at_the_end_of_a_round_all_lies_open() -> None:
     """ER-21."""
     state, rng = GAME.start({"match": "round", "stall": "1"}, 3, 1), Random(1)
-    while asked := state.asks():
+    while asked := state.asked:
         state.apply(asked[0].seat, rng.choice(list(state.legal(asked[0]))))
     assert min(map(bin, state.up)) != bin(255), "not by play alone"
     assert not [card for fist in observe(state, -1).zones[:3] for card in fist if card == HIDDEN]
@@ -270,9 +270,9 @@ def test_only_the_tied_play_on_and_only_they_can_win(seats: int, seed: int, who:
     assert set(again.playing) == (tied if len(tied) > 2 else set(range(seats)))
     while not state.games:
         assert set(state.playing) == tied
-        assert {asked.seat for asked in state.asks()} <= tied
+        assert {asked.seat for asked in state.asked} <= tied
         assert [len(fist) for fist in state.table.zones[:seats]] == [8 * (seat in tied) for seat in range(seats)]
-        asked = rng.choice(state.asks())
+        asked = rng.choice(state.asked)
         more = len(state.current_game()) - 7
         state.apply(asked.seat, rng.choice(list(state.legal(asked))))
     extra = [row for row in state.history if row][8:]

@@ -249,7 +249,7 @@ def test_a_sentence_repeats_little_of_what_it_complains_of(read: Callable[[], ob
 @each_game
 def test_an_action_survives_the_way_to_another_process(name: str) -> None:
     state = game(name).start({}, 2 if 2 in game(name).seats else game(name).seats.start, "1")
-    for action in state.legal(state.asks()[0]):
+    for action in state.legal(state.asked[0]):
         assert pickle.loads(pickle.dumps(action)) is action
 
 

@@ -31,7 +31,7 @@ def sees(state: EquilibriumState, seat: int) -> set[str]:
 
 def finish(state: EquilibriumState, rng: Random) -> EquilibriumState:
     """Random play to the end of the match."""
-    while asked := state.asks():
+    while asked := state.asked:
         decision = rng.choice(asked)
         state.apply(decision.seat, rng.choice(list(state.legal(decision))))
     return state
@@ -65,7 +65,7 @@ def test_any_seat_may_start_the_next_round_by_lot() -> None:
         state = position(text, False)
         state.table.rng = luck
         while not state.history:
-            state.apply(state.asks()[0].seat, state.legal(state.asks()[0])[0])
+            state.apply(state.asked[0].seat, state.legal(state.asked[0])[0])
         starters.add(state.starter)
     assert starters == {0, 1, 2}
 

@@ -44,7 +44,7 @@ def test_the_next_turn_is_that_of_whom_it_was_said_to_be(name: str) -> None:
     for setup, _number in zip(iter_setups(played, "follower"), range(LATELY), strict=False):
         state, foretold, since = played.start(dict(setup.options), setup.seats, setup.seed), -1, list[Event]()
         for _step in range(60):
-            asked = state.asks()
+            asked = state.asked
             if not asked:
                 break
             decision = rng.choice(asked)
@@ -82,7 +82,7 @@ def test_turns_that_are_lost_and_the_direction_are_counted(more: str, follower: 
 def test_in_a_window_the_turn_that_waits_is_the_next(steps: str, follower: int) -> None:
     state = lay_position("A8", THREE, played=False)
     state.apply(0, game("absurd8s").parse(steps))
-    assert state.asks()[0].kind in ("jump", "call")
+    assert state.asked[0].kind in ("jump", "call")
     assert game("absurd8s").follower(observe(state, -1)) == follower
 
 

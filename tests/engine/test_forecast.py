@@ -28,7 +28,7 @@ def test_in_8_equilibrium_the_cards_that_are_said_to_come_and_go_do(options: dic
     rng, tried = Random(seats), Counter[str]()
     for seed in range(6):
         state = EQUILIBRIUM.start(options, seats, seed)
-        while asked := state.asks():
+        while asked := state.asked:
             seat = asked[0].seat
             view, legal = observe(state, seat), state.legal(asked[0])
             before = set(state.table.zones[seat])
@@ -74,7 +74,7 @@ def test_in_absurd_8s_a_hand_is_as_large_as_is_foretold_for_certain(many: int) -
                 continue
             then = state.clone()
             then.apply(seat, action)
-            while (asked := then.asks()) and asked[0].seat == seat and asked[0].kind in ("discard", "order", "fetch"):
+            while (asked := then.asked) and asked[0].seat == seat and asked[0].kind in ("discard", "order", "fetch"):
                 then.apply(seat, then.legal(asked[0])[0])
             aside = not state.executing  # while attacks are executed what lies aside is in no hand (A8-R06)
             held = len(then.table.zones[seat]) + aside * len(then.table.zones[rules.aside + seat])

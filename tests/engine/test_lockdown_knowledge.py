@@ -31,7 +31,7 @@ def at(text: str) -> LockdownState:
 def step(state: LockdownState, text: str) -> list[Event]:
     """The pending decision is answered so."""
     events: list[Event] = []
-    state.apply(state.asks()[0].seat, GAME.parse(text), events)
+    state.apply(state.asked[0].seat, GAME.parse(text), events)
     return events
 
 

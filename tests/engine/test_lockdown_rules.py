@@ -27,8 +27,8 @@ def start(seats: int, seed: int | str, **options: str) -> LockdownState:
 def test_every_match_ends_even_if_all_only_take_and_shuffle(seats: int, deck: str) -> None:
     state, rng, turns = start(seats, "idle", deck=deck), Random(1), 0
     idle = 0
-    while state.asks():
-        decision = state.asks()[0]
+    while state.asked:
+        decision = state.asked[0]
         legal = state.legal(decision)
         wanted = [action for action in legal if action.verb in ("take", "shuffle")] or list(legal)
         state.apply(decision.seat, rng.choice(wanted))

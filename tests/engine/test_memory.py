@@ -14,8 +14,8 @@ def test_a_match_that_nobody_listens_to_is_remembered_as_one_that_is_told() -> N
         told, silent = (game("crazyeights").start({"actions": "on"}, 3, seed) for _ in range(2))
         heard: list[Event] = []
         rng = Random(seed)
-        while told.asks():
-            asked = told.asks()[0]
+        while told.asked:
+            asked = told.asked[0]
             action = rng.choice(list(told.legal(asked)))
             told.apply(asked.seat, action, heard)
             silent.apply(asked.seat, action)

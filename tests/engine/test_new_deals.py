@@ -52,10 +52,10 @@ def test_a_later_deal_begins_as_a_first_one_does(name: str) -> None:
         state = game(name).start(dict(setup.options), setup.seats, setup.seed)
         deals = played.count_ended_deals(state)
         for _ in range(DECISIONS):
-            if not (asked := state.asks()):
+            if not (asked := state.asked):
                 break
             state.apply(asked[0].seat, rng.choice(state.legal(asked[0])))
-            if played.count_ended_deals(state) > deals and state.asks():
+            if played.count_ended_deals(state) > deals and state.asked:
                 deals, later = played.count_ended_deals(state), later + 1
                 strange = {fact: value for fact, value in facts(state).items() if value not in first[fact]}
                 assert not strange, f"{name}: {setup}"

@@ -109,9 +109,9 @@ def trace(played: Game, options: Mapping[str, str], seats: int, seed: str) -> It
     state = played.start(dict(options), seats, seed, events)
     for _number in range(LONGEST):
         yield [repr(event.seen_by(seat)) for event in events for seat in range(seats)]
-        if not state.asks():
+        if not state.asked:
             return
-        decision = rng.choice(state.asks())
+        decision = rng.choice(state.asked)
         legal = sorted(state.legal(decision), key=lambda action: action.text)
         yield decision, [action.text for action in legal]
         events = []

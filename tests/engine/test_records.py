@@ -33,7 +33,7 @@ def finished(name: str, seed: str = "a match") -> Record:
     seats = played.seats.start + 1
     record = Record(name, played.version, {}, seats, seed)
     state = played.start({}, seats, seed)
-    while asked := state.asks():
+    while asked := state.asked:
         action = rng.choice(list(state.legal(asked[0])))
         record.actions.append(f"P{asked[0].seat} {action.text}")
         state.apply(asked[0].seat, action)

@@ -63,9 +63,9 @@ def _tell_match(name: str, setup: Setup) -> Told:
     played = Record(game.name, game.version, options, seats, setup.seed)
     state = game.start(options, seats, setup.seed, events)
     for number in range(DECISIONS + LONG):
-        if not state.asks():
+        if not state.asked:
             break
-        asked = rng.choice(state.asks())
+        asked = rng.choice(state.asked)
         if number < DECISIONS:
             legal = state.legal(asked)
             out["legal"] += [str(asked), str(len(legal)), *(action.text for action in legal[:OFFERS])]

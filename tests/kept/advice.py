@@ -110,9 +110,9 @@ def _describe_course(state: State, seat: int, quick: Rollout, words: Outcomes | 
     """What quick players make of it: everybody's chances then, and what has come about for the seat."""
     before, deal = state.clone(), quick.count_ended_deals(state)
     for _ply in range(min(AHEAD, count_plies(quick, state.rules.seats, True))):
-        if not state.asks() or quick.count_ended_deals(state) > deal:
+        if not state.asked or quick.count_ended_deals(state) > deal:
             break
-        asked = state.asks()[0]
+        asked = state.asked[0]
         state.apply(asked.seat, quick.choose_quickly(state, asked.seat, asked.kind, state.legal(asked), rng))
     told = []
     if words is not None:

@@ -94,8 +94,8 @@ def _iter_played(name: str) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
         seats = game.seats[number % len(game.seats)]
         state = game.start({}, seats, f"log-{number}", events)
         for _n in range(LONG):
-            if not state.asks():
+            if not state.asked:
                 break
-            asked = rng.choice(state.asks())
+            asked = rng.choice(state.asked)
             state.apply(asked.seat, pick_action(state.legal(asked), True, rng), events)
         yield f"match {number}:", state, tuple(events)

@@ -110,7 +110,7 @@ class _Watched(_Run):
         """Note what is asked now, of this seat if it has one; where all is over, what the first seat sees."""
         state = self.state.clone()
         state.table.script = ()
-        asked = [decision for decision in self.state.asks() if seat in (-1, decision.seat)]
+        asked = [decision for decision in self.state.asked if seat in (-1, decision.seat)]
         self.found.append((state, asked[0] if asked else Decision(0, OVER), tuple(self.events[self.begun :])))
 
     def _take_step(self, step: ScriptStep) -> None:
@@ -140,7 +140,7 @@ def _iter_played(game: Game, number: int, line: str) -> Iterator[Moment]:
     state = game.start(dict(pair.split("=") for pair in options), int(seats.rstrip("p")), seed, events)
     for at, text in enumerate(tail.split(" ; ")):
         seat, _, action = text.partition(" ")
-        decision = next(asked for asked in state.asks() if f"P{asked.seat}" == seat)
+        decision = next(asked for asked in state.asked if f"P{asked.seat}" == seat)
         yield Moment(game.name, f"{number}.{at}", state.clone(), decision, tuple(events))
         events.clear()
         state.apply(decision.seat, game.parse(action), events)
@@ -169,8 +169,8 @@ def _choose_unlike(game: Game, count: int) -> list[Setup]:
 def _format_line(game: Game, setup: Setup, decisions: int, rng: Random) -> str:
     state = game.start(dict(setup.options), setup.seats, setup.seed)
     done: list[str] = []
-    while state.asks() and len(done) < decisions:
-        asked = rng.choice(state.asks())
+    while state.asked and len(done) < decisions:
+        asked = rng.choice(state.asked)
         view = observe(state, asked.seat)
         action = pick_action(view.actions, True, rng) if rng.random() < LAPSE else choose_at_once(view, "normal", rng)
         done.append(f"P{asked.seat} {action.text}")

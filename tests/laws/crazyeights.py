@@ -62,7 +62,7 @@ def check_deal(state: CrazyEightsState) -> None:
 def check_offers(state: CrazyEightsState, memory: Memory) -> None:
     """CE-03, CE-04, CE-05, CE-06, CE-09: exactly what fits is offered, and drawing as long as it is allowed."""
     rules, zones = state.rules, state.table.zones
-    for decision in state.asks():
+    for decision in state.asked:
         seat, kind = decision.seat, decision.kind
         check(seat == state.active, "only the player on turn is asked", seat, kind)
         legal = {action.text for action in state.legal(decision)}

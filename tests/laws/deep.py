@@ -32,7 +32,7 @@ NAMES = tuple(plain(("Ada", "Ben", "Cleo", "Dov", "Eri", "Fay", "Gus", "Hana")))
 def check_offers(game: Game, state: State, rng: Random) -> None:
     """Every offered action is accepted by a clone, which leaves the original alone; anything else changes nothing."""
     before = compute_digest(state)
-    for decision in state.asks():
+    for decision in state.asked:
         legal = list(state.legal(decision))
         for action in rng.sample(legal, min(OFFERS, len(legal))):
             clone = state.clone()
@@ -42,7 +42,7 @@ def check_offers(game: Game, state: State, rng: Random) -> None:
         others = [action for action in list_actions(game) if action not in legal]
         for action in rng.sample(others, min(REFUSALS, len(others))):
             _check_refused(state, decision.seat, action)
-    asked = {decision.seat for decision in state.asks()}
+    asked = {decision.seat for decision in state.asked}
     for seat in range(state.rules.seats):
         if seat not in asked:
             _check_refused(state, seat, rng.choice(list_actions(game)))
@@ -55,12 +55,12 @@ def list_actions(game: Game) -> list[Action]:
 
 
 def _check_refused(state: State, seat: int, action: Action) -> None:
-    asked = state.asks()
+    asked = state.asked
     events: list[Event] = []
     try:
         state.apply(seat, action, events)
     except IllegalAction:
-        check(state.asks() == asked and not events, "a refusal leaves no trace", f"P{seat} {action.text}", events)
+        check(state.asked == asked and not events, "a refusal leaves no trace", f"P{seat} {action.text}", events)
     else:
         raise Breach(f"an action that was not offered is refused\n    P{seat} {action.text}")
 
@@ -71,9 +71,9 @@ def check_clones(state: State, rng: Random) -> None:
     check(compute_digest(clone) == compute_digest(state), "a clone is the same")
     before = compute_digest(state)
     for _ in range(4):
-        if not clone.asks():
+        if not clone.asked:
             break
-        decision = rng.choice(clone.asks())
+        decision = rng.choice(clone.asked)
         action = pick_action(clone.legal(decision), True, rng)
         clone.apply(decision.seat, action)
         check(compute_digest(state) == before, "what a clone does leaves the original alone", action)
@@ -141,7 +141,7 @@ def check_followed(
     With ``faces_decide`` a hidden card may by rule bring itself to light (a card that must be played at once); then
     nothing can be said when other cards came to light than before. Cards that are ``deciding`` by rule are left alone.
     """
-    decision = rng.choice(state.asks())
+    decision = rng.choice(state.asked)
     action = pick_action(state.legal(decision), True, rng)
     stay = deciding(state, decision, action) if deciding is not None else set()
     here = state.clone()
@@ -169,7 +169,7 @@ def check_followed(
 
 def taken_back(game: Game, state: State, rng: Random) -> None:
     """What may be taken back has taught nobody anything: wherever a seat cannot tell, it has the same outcome."""
-    decision = rng.choice(state.asks())
+    decision = rng.choice(state.asked)
     action = pick_action(state.legal(decision), True, rng)
     after, happened = state.clone(), list[Event]()
     after.apply(decision.seat, action, happened)
@@ -177,7 +177,7 @@ def taken_back(game: Game, state: State, rng: Random) -> None:
         return
     for seat in range(-1, state.rules.seats):
         there, twin = exchanged_with(game, state, seat, set(), action, rng)
-        if not any(twin in there.legal(asked) for asked in there.asks() if asked.seat == decision.seat):
+        if not any(twin in there.legal(asked) for asked in there.asked if asked.seat == decision.seat):
             continue
         elsewhere: list[Event] = []
         there.apply(decision.seat, twin, elsewhere)
@@ -195,7 +195,7 @@ def check_choices(state: State, rng: Random) -> None:
     Two clones differ in one secret choice and then go the same way; to a seat that saw the same of both they look
     the same.
     """
-    for decision in state.asks():
+    for decision in state.asked:
         frame = state.stack[-1]
         alike: dict[str, list[Action]] = {}
         for action in state.legal(decision):
@@ -231,7 +231,7 @@ def check_choices(state: State, rng: Random) -> None:
 
 def _find_common(one: State, two: State, rng: Random) -> list[tuple[int, Action, Action]]:
     """An answer possible in both clones, if they ask the same seat the same."""
-    shared = [decision for decision in one.asks() if decision in two.asks()]
+    shared = [decision for decision in one.asked if decision in two.asked]
     if not shared:
         return []
     decision = rng.choice(shared)
@@ -263,7 +263,7 @@ def exchanged_with(
     """
     exchange = make_permutation(state, (seat,), fixed | find_doubles(game, state, action), rng)
     there = map_state(game, state, exchange, (seat,))
-    return there, rename_action(game, action, exchange, [a for ask in there.asks() for a in there.legal(ask)])
+    return there, rename_action(game, action, exchange, [a for ask in there.asked for a in there.legal(ask)])
 
 
 def find_doubles(game: Game, state: State, action: Action) -> set[int]:
@@ -316,7 +316,7 @@ def map_state(game: Game, state: State, exchange: dict[int, int], seats: Sequenc
     for answering, answer in enumerate(state.sealed):
         if answer is not None and answering not in seats:
             other.seal(answering, rename_action(game, answer, exchange, ()))
-    other.resume(state.asks())
+    other.resume(state.asked)
     return other
 
 

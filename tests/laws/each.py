@@ -43,7 +43,7 @@ def check_conserved(state: State) -> None:
 
 def check_asking(game: Game, state: State) -> None:
     """An unfinished match asks; each asked seat has two distinct actions or more, and every text is its action."""
-    asked = state.asks()
+    asked = state.asked
     check(bool(asked) != state.over, "who is not over asks, who is over does not", asked, state.stack)
     check(len({decision.seat for decision in asked}) == len(asked), "no seat is asked two things at once", asked)
     for decision in asked:

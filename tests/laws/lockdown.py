@@ -71,7 +71,7 @@ def check_outside(state: LockdownState, memory: Memory) -> None:
 
 def check_offers(state: LockdownState) -> None:
     """Who is asked is alive (or names the next), nothing makes the barred player next."""
-    for decision in state.asks():
+    for decision in state.asked:
         legal = state.legal(decision)
         alive = bool(state.alive >> decision.seat & 1)
         frame = state.stack[-1]

@@ -112,7 +112,7 @@ class Match:
         """Play to the end, or until ``limit`` more decisions are made."""
         try:
             self._check_cheap()
-            while self.state.asks() and limit > 0:
+            while self.state.asked and limit > 0:
                 self._take_step()
                 limit -= 1
             if self.state.over:
@@ -124,7 +124,7 @@ class Match:
         state, rng = self.state, self.rng
         if rng.randrange(self.every) == 0:
             self._check_deep()
-        decision = rng.choice(state.asks())
+        decision = rng.choice(state.asked)
         action = pick_action(state.legal(decision), self.by_verb, rng)
         knew = [each.list_known(state, witness.seat) for witness in self.witnesses]
         events = each.Spy(state)

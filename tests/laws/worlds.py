@@ -216,7 +216,7 @@ class Worlds:
         for _n in range(TRIES):
             exchange = make_permutation(here._state, self.eyes, shown, self.rng)
             other = map_state(here.game, here._state, exchange, self.eyes)
-            legal = [offered for ask in other.asks() for offered in other.legal(ask)]
+            legal = [offered for ask in other.asked for offered in other.legal(ask)]
             name = rename_action(here.game, action, exchange, legal)
             if name in legal and self._list_revealed(other, seat, name) == shown:
                 twin, state = name, other
@@ -255,7 +255,7 @@ class Worlds:
     def choose_action(self, seat: int) -> Action:
         """Something that seat may do; the same until it is done."""
         state = self.hosts[0]._state
-        ask = next(ask for ask in state.asks() if ask.seat == seat)
+        ask = next(ask for ask in state.asked if ask.seat == seat)
         return pick_action(state.legal(ask), True, Random(f"{self.hosts[0].action_count}/{seat}"))
 
     def wait_for_rest(self, most: float = 30.0) -> bool:

@@ -64,7 +64,7 @@ def play_duel(
         state = played.start(options or {}, seats, f"{seed}-{deal}")
         chance = [Random(f"{seed}/{number}/{seat}") for seat in range(seats)]
         decisions = 0
-        while asked := state.asks():
+        while asked := state.asked:
             seat = asked[0].seat
             state.apply(seat, (a if seat == mine else b)(observe(state, seat), chance[seat]))
             decisions += 1

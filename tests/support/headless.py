@@ -31,7 +31,7 @@ def play_match(setup: MatchSetup) -> tuple[Record, Standing]:
     options = played.resolve(setup.options, seats)
     state = played.start(options, seats, setup.seed)
     record = Record(setup.game, played.version, options, seats, setup.seed)
-    while asked := state.asks():
+    while asked := state.asked:
         seat = asked[0].seat
         who, thought = setup.seats[seat], bot_seed(setup.seed, seat, len(record.actions) + 1)
         action = choose_action_here(Request("", observe(state, seat), who.level or "random", thought, who.temper))

@@ -86,4 +86,4 @@ def stays_asked(host: Host, action: Action) -> bool:
     state = host._state.clone()
     events: list[Event] = []
     state.apply(host.present, action, events)
-    return [d.seat for d in state.asks()] == [host.present] and not any(event.reveals for event in events)
+    return [d.seat for d in state.asked] == [host.present] and not any(event.reveals for event in events)

@@ -20,7 +20,7 @@ def build_lockdown(text: str) -> LockdownState:
 
 def apply_texts(state: LockdownState, *texts: str) -> None:
     for text in texts:
-        asked = state.asks()[0]
+        asked = state.asked[0]
         state.apply(asked.seat, next(action for action in state.legal(asked) if action.text == text))
 
 

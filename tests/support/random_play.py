@@ -31,8 +31,8 @@ def iter_positions(
 def _iter_match(game: Game, setup: Setup, rng: Random) -> Iterator[Position]:
     events: list[Event] = []
     state = game.start(dict(setup.options), setup.seats, setup.seed, events)
-    while state.asks():
-        decision = rng.choice(state.asks())
+    while state.asked:
+        decision = rng.choice(state.asked)
         yield state, decision, events
         events = []
         state.apply(decision.seat, pick_action(state.legal(decision), True, rng), events)

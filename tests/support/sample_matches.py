@@ -85,7 +85,7 @@ def _play_rounds(name: str, seats: int, number: int) -> tuple[State, tuple[Event
                 state, ends = found, [event for event in events if isinstance(event, RoundEnded)]
                 if len(ends) == number:
                     break
-            if len(ends) == number and state.asks():
+            if len(ends) == number and state.asked:
                 return state, tuple(events), ends[-1]
     raise UserError(f"{name} has no match of {number} rounds.")
 
@@ -169,7 +169,7 @@ def resume_match(app: App, name: str, people: int = 1, pin: str = "") -> Host:
     at = next(
         moment
         for moment in range(reel.length * 2 // 5, reel.length)
-        if any(asked.seat == 0 for asked in reel.compute_state_at(moment).asks())
+        if any(asked.seat == 0 for asked in reel.compute_state_at(moment).asked)
     )
     keep_match(app.saves, "half", match, at)
     return Host.resume_match("half", store=app.saves)
@@ -296,7 +296,7 @@ def _first_round(
     for step, state in enumerate(iter_states(name, seats, 3, events, options, moves)):
         if any(isinstance(event, RoundEnded) for event in events):
             break
-        if any(decision.seat == 0 for decision in state.asks()):
+        if any(decision.seat == 0 for decision in state.asked):
             asked[step] = state.clone()
         told.append([*events])
         events.clear()
@@ -317,7 +317,7 @@ def iter_states(
     state = played.start(options or {}, seats, seed, events)
     yield state
     for number in range(LIMIT):
-        asked = state.asks()
+        asked = state.asked
         if not asked:
             return
         seat = asked[0].seat

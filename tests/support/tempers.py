@@ -35,7 +35,7 @@ def _play_views(name: str, seats: int, options: Mapping[str, str]) -> Iterator[V
     while True:
         number += 1
         state = game(name).start(options, seats or game(name).advice[0], f"{SEED}-{number}")
-        while asked := state.asks():
+        while asked := state.asked:
             seat = asked[0].seat
             view = observe(state, seat)
             if len(view.actions) > 1 and rng.random() < 0.25:

@@ -43,7 +43,7 @@ def told(name: str, seats: int, playouts: int, seed: str) -> Iterator[Told]:
         rng = Random(f"{seed}/{name}/{seats}/{number}")
         state = played.start(one_deal(name), seats, f"{seed}-{number}")
         chances: list[tuple[int, float]] = []
-        while asked := state.asks():
+        while asked := state.asked:
             view = observe(state, asked[0].seat)
             action = choose_action(view, "normal", rng)
             if rng.random() < OFTEN:

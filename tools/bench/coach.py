@@ -60,7 +60,7 @@ def decisions(name: str, seats: int, seed: str) -> Iterator[View]:
         number += 1
         rng = Random(f"{seed}/{name}/{seats}/{number}")
         state = played.start(one_deal(name), seats, f"{seed}-{number}")
-        while asked := state.asks():
+        while asked := state.asked:
             view = observe(state, asked[0].seat)
             if len(view.actions) > 1 and rng.random() < OFTEN:
                 yield view

@@ -47,7 +47,7 @@ def fare(name: str, seats: int, level: str, seed: str, worlds: int = WORLDS) -> 
 
 def _play(name: str, seats: int, level: str, mine: int, seed: str, worlds: int) -> Fared:
     state, rng, told = game(name).start(one_deal(name), seats, seed), Random(f"{seed}/{mine}"), 0.0
-    while asked := state.asks():
+    while asked := state.asked:
         view = observe(state, asked[0].seat)
         action = _choose(view, level, rng) if view.seat == mine else choose_at_once(view, "normal", rng)
         if view.seat == mine and len(view.actions) > 1:

@@ -53,7 +53,7 @@ def find_won(name: str, seats: int, seed: str) -> Iterator[Won | None]:
     while known is not None:
         number += 1
         state, rng = game(name).start(one_deal(name), seats, f"{seed}-{number}"), Random(f"{seed}/{number}")
-        while asked := state.asks():
+        while asked := state.asked:
             view = observe(state, asked[0].seat)
             wins = tuple(action for action in view.actions if _wins(state, view.seat, action, known))
             wins = _list_wins(view, wins, WORLDS, known, rng)

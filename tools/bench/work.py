@@ -62,10 +62,9 @@ def count_decision(name: str, seats: int) -> float:
         decisions = 0
         while decisions < wanted:
             state = game(name).start({}, seats, next(seeds))
-            while asked := state.asks():
-                decision = asked[0]
-                legal = state.legal(decision)
-                state.apply(decision.seat, legal[int(random() * len(legal))])
+            while asked := state.asked:
+                answers = state.answers
+                state.apply(asked[0].seat, answers[int(random() * len(answers))])
                 decisions += 1
         return decisions
 
@@ -80,7 +79,7 @@ def count_clone(name: str, seats: int) -> float:
     """The steps of a clone in the middle of a match."""
     state, rng, counter = game(name).start({}, seats, "middle"), Random(2), Counter()
     for _ in range(8):
-        decision = state.asks()[0]
+        decision = state.asked[0]
         state.apply(decision.seat, rng.choice(list(state.legal(decision))))
     counter.start()
     for _ in range(20):

@@ -66,7 +66,7 @@ def _find(game: str, options: dict[str, str], seats: int, seed: str, rng: Random
     """The first puzzle there is in a match of bots, at the decisions that are looked at."""
     state, code = find_game(game).start(options, seats, seed), make_code(game, options, seats, seed)
     did: list[str] = []
-    while asked := state.asks():
+    while asked := state.asked:
         view = observe(state, asked[0].seat)
         action = choose_action(view, rng.choice(("easy", "normal", "normal")), rng)
         if rng.random() < OFTEN:
@@ -186,7 +186,7 @@ def _refuted(state: State, seat: int, tempting: Action, rng: Random) -> tuple[st
         on = state.clone()
         on.apply(seat, tempting)
         lines = [f"P{seat} {tempting.text}"]
-        while asked := on.asks():
+        while asked := on.asked:
             view = observe(on, asked[0].seat)
             action = choose_action(view, "normal", rng)
             on.apply(view.seat, action)

@@ -44,7 +44,7 @@ def _list_positions(game: str, seats: int) -> list[View]:
     """Positions of a match of Normals, in which there is something to choose."""
     state, rng, number = find_game(game).start(one_deal(game), seats, f"mark/{seats}"), Random(seats), 0
     found: list[View] = []
-    while (asked := state.asks()) and len(found) < POSITIONS:
+    while (asked := state.asked) and len(found) < POSITIONS:
         view = observe(state, asked[0].seat)
         number += len(view.actions) > 1
         if len(view.actions) > 1 and number % EVERY == 0:

@@ -169,7 +169,7 @@ def _play_on(game: Rollout, world: State, seat: int, action: Action, seed: int) 
     """What the seat has of the deal in which it does this and everybody goes on as Normal's prices say."""
     state, deal, rng = world.clone(), game.count_ended_deals(world), Random(seed)
     state.apply(seat, action)
-    while (asked := state.asks()) and game.count_ended_deals(state) == deal:
+    while (asked := state.asked) and game.count_ended_deals(state) == deal:
         legal = state.legal(asked[0])
         chosen = legal[0]
         if len(legal) > 1:

@@ -44,21 +44,29 @@ class Turn(SeatFrame[CrazyEightsState]):
                 legal.append(PLAY[card])  # noqa: PERF401 - a list comprehension is a call of its own in Python 3.11
         if rules.double:
             legal = list(dict.fromkeys(legal))  # two cards of a kind are one choice
-        if state.drawn < rules.limit and (zones[rules.stock] or state.can_draw()):
-            legal.append(DRAW)
-        else:
-            legal.append(PASS)
+        more = state.drawn < rules.limit and (zones[rules.stock] or state.can_draw())
+        legal.append(DRAW if more else PASS)
         return legal
 
-    def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> None:
+    def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> Legal | None:
         if action is DRAW:
+            rules, zones = state.rules, state.zones
             state.drawn += 1
-            state.draw(seat, state.fitting())
-        elif action is PASS:
+            fitting = state.fitting()
+            card = state.draw(seat, fitting)
+            legal = [*state.answers]
+            legal.pop()  # as before but for the card that came, and whether there is another one
+            if fitting >> card & 1 and PLAY[card] not in legal:
+                legal.append(PLAY[card])
+            more = state.drawn < rules.limit and (zones[rules.stock] or state.can_draw())
+            legal.append(DRAW if more else PASS)
+            return legal
+        if action is PASS:
             state.table.pass_over(seat, state.fitting())
             pass_turn(state)
         else:
             play(state, seat, action.a)
+        return None
 
 
 class UnderTwo(SeatFrame[CrazyEightsState]):

@@ -74,5 +74,5 @@ def _try_once(view: View, action: Action, seed: int) -> Ahead:
             return Ahead(
                 event.seat, tuple(amount_text(state, attack.key, event.seat, len(state.chain) or 1) for attack in faced)
             )
-    asked = state.asks()
+    asked = state.asked
     return Ahead(choice=bool(asked) and asked[0] == Decision(view.seat, "target"))

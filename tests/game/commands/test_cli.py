@@ -57,7 +57,7 @@ def played_record(actions: int | None = None) -> Record:
     """A match of the first game in which everybody takes the first legal action."""
     state = GAME.start({}, GAME.seats.start, 7)
     record = Record(GAME.name, GAME.version, GAME.resolve({}, GAME.seats.start), GAME.seats.start, "7")
-    while (asked := state.asks()) and len(record.actions) != actions:
+    while (asked := state.asked) and len(record.actions) != actions:
         action = state.legal(asked[0])[0]
         record.actions.append(f"P{asked[0].seat} {action.text}")
         state.apply(asked[0].seat, action)

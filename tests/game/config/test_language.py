@@ -364,9 +364,9 @@ def said(name: str, people: Sequence[str], number: int) -> Iterator[str]:
     yield from played.words.advice(options, len(people))
     state = played.start(options, len(people), number)
     for deal in range(PLAYED):
-        if not state.asks():  # it was a short match: one more
+        if not state.asked:  # it was a short match: one more
             state = played.start(options, len(people), deal)
-        seat = state.asks()[0].seat
+        seat = state.asked[0].seat
         view = observe(state, seat)
         decision = view.decision
         assert decision is not None

@@ -108,9 +108,9 @@ def test_who_may_jump_in_answers_the_maker_of_the_wormhole_though_an_effect_ende
 @pytest.mark.parametrize(("second", "asker"), [("6D@P0", 0), ("6D@P3", -1)], ids=["one maker", "two makers"])
 def test_who_may_jump_in_on_several_wormholes_answers_their_maker_or_nobody(second: str, asker: int) -> None:
     state = lay_position("A8", TWO.format(second), played=False)
-    assert [decision.kind for decision in state.asks()] == ["jump"]
+    assert [decision.kind for decision in state.asked] == ["jump"]
     frame = state.stack[-1]
     assert isinstance(frame, Jump)
     assert len(frame.holes) == 2
-    seat = state.asks()[0].seat
+    seat = state.asked[0].seat
     assert game("absurd8s").asker(observe(state, seat), seat) == asker

@@ -55,7 +55,7 @@ def test_pointing_at_an_attack_tells_of_that_one() -> None:
 def test_a_chain_hides_no_pile(seats: int) -> None:
     met = 0
     for state in islice(iter_states("absurd8s", seats, 3), 400):
-        if not isinstance(state, Absurd8sState) or len(state.chain) < 2 or not state.asks():
+        if not isinstance(state, Absurd8sState) or len(state.chain) < 2 or not state.asked:
             continue
         play = Play(people_at(state), get_game_table("absurd8s"), (1280, 720))
         layout, seen = play.layout, state_of(play.view)

@@ -69,7 +69,7 @@ def test_confirm_accept_lets_a_person_take_each_card_that_cannot_be_refused(seed
 
 def test_who_may_be_given_a_card_is_marked_although_nobody_is_known_to_look() -> None:
     state, table = game("equilibrium").start({}, 2, 8), get_game_table("equilibrium")
-    seat = state.asks()[0].seat
+    seat = state.asked[0].seat
     for view in (observe(state, seat), make_blind_view(state, seat, {"give"})):
         marked = [each for each in range(2) if table.should_mark_seat(view, Prompt(), each)]
         assert marked == [1 - seat], "of two with hands of one size it is the other one"
@@ -90,9 +90,9 @@ def test_the_button_has_the_verb_of_its_question(seed: int) -> None:
     rng, found = random.Random(seed), set[str]()
     rules, table, state = game("equilibrium"), get_game_table("equilibrium"), None
     for _ in range(1200):
-        if state is None or not state.asks():
+        if state is None or not state.asked:
             state = rules.start({"variants": "E"}, 3, rng.randrange(10**6))
-        decision = state.asks()[0]
+        decision = state.asked[0]
         view = observe(state, decision.seat)
         for gesture in table.list_gestures(view, decision):
             if gesture.mode in ("give", "king"):

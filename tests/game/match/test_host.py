@@ -141,7 +141,7 @@ def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
 def read_course(host: Host, since: int) -> object:
     """What sort of things have happened, and who is asked now."""
     return [(event.kind, event.seat, event.src, event.dst) for event in host._chronicle._events[since:]], (
-        host._state.asks()
+        host._state.asked
     )
 
 
@@ -174,7 +174,7 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
         assert read_everything(there) == read_everything(host)
         if host.is_over:
             return
-        ask = rng.choice(host._state.asks())
+        ask = rng.choice(host._state.asked)
         action = rng.choice(host._state.legal(ask))
         alone = host._state.clone()
         happened: list[Event] = []
@@ -182,7 +182,7 @@ def test_nothing_the_host_hands_out_changes_when_cards_nobody_at_the_screen_sees
         revealed = {event.seen_by(seat).card for event in happened} - {HIDDEN}
         exchange = make_permutation(host._state, (seat,), revealed, rng)
         there = twin_of(host, exchange, seat)
-        legal = [a for asked in there._state.asks() for a in there._state.legal(asked)]
+        legal = [a for asked in there._state.asked for a in there._state.legal(asked)]
         twin = rename_action(host.game, action, exchange, legal)
         if twin not in legal:
             return  # what that seat may do hangs on its own hidden cards: in the other world it had no such choice
@@ -276,7 +276,7 @@ class Late(Silent):
 
 def test_a_bot_is_not_given_the_answer_to_what_it_was_asked_before_an_undo() -> None:
     state = game(GAME).start({}, 2, 1)
-    view = observe(state, state.asks()[0].seat)
+    view = observe(state, state.asked[0].seat)
     thinker = Thinker("match", "1", Late(view.actions[0].text), FAST)
     thinker.start_thinking(0.0, 4, view, "hard", 0.0)
     thinker.drop_task()

@@ -81,7 +81,7 @@ def test_whatever_is_changed_at_a_table_is_in_its_save_at_once(change: str, tmp_
     ann, bert = Seat(PERSON, "Ann", "", seal_pin("4711")), Seat(PERSON, "Bert")
     host = Host.start_match(MatchSetup(NAMES[0], {}, (ann, make_seats("b")[0], bert), "3"), store=store, pace=FAST)
     while not any("Bert" in line.text for line in host.list_log_lines()) or host.get_waiting().seats != (2,):
-        seat = host._state.asks()[0].seat
+        seat = host._state.asked[0].seat
         host._apply_action(seat, observe(host._state, seat).actions[0])
     before = told(host)
     CHANGES[change](host)

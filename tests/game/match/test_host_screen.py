@@ -39,12 +39,12 @@ def simultaneous() -> Iterator[State]:
             state = game(name).start(setup.options, len(setup.seats), setup.seed)
             rng = Random(number)
             for _ in range(150):
-                if not state.asks():
+                if not state.asked:
                     break
-                if len(state.asks()) > 1:
+                if len(state.asked) > 1:
                     yield state.clone()
                     break
-                ask = rng.choice(state.asks())
+                ask = rng.choice(state.asked)
                 state.apply(ask.seat, rng.choice(list(state.legal(ask))))
 
 
@@ -52,7 +52,7 @@ def test_secret_simultaneous_choices_go_from_person_to_person_and_then_to_the_bo
     tried = 0
     for state in simultaneous():
         seats = state.rules.seats
-        asked = [decision.seat for decision in state.asks()]
+        asked = [decision.seat for decision in state.asked]
         kinds = "".join("b" if seat == asked[-1] or (seat + seats) % 3 == 2 else "P" for seat in range(seats))
         people = [seat for seat in asked if kinds[seat] == "P"]
         bots = [seat for seat in asked if kinds[seat] == "b"]

@@ -41,8 +41,8 @@ def _played(name: str, number: int, limit: int) -> Record:
     rng = Random(number)
     state = game(name).start(setup.options, len(setup.seats), setup.seed)
     record = Record(name, game(name).version, dict(setup.options), len(setup.seats), setup.seed)
-    while state.asks() and len(record.actions) < limit:
-        decision = rng.choice(state.asks())
+    while state.asked and len(record.actions) < limit:
+        decision = rng.choice(state.asked)
         action = pick_action(state.legal(decision), True, rng)
         state.apply(decision.seat, action)
         record.actions.append(f"P{decision.seat} {action.text}")

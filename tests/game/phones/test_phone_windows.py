@@ -151,7 +151,7 @@ def test_no_window_closes_while_one_of_several_phones_is_away(name: str, tmp_pat
 
 def test_what_several_choose_is_kept_until_all_have_chosen_and_goes_with_who_gives_the_seat_to_a_bot() -> None:
     for state, _decision, _events in iter_positions(game("equilibrium"), "wind", 20_000):
-        if len(state.asks()) == state.rules.seats > 2:
+        if len(state.asked) == state.rules.seats > 2:
             break
     host = people_at(state, afar=True)
     reactions = Reactions(host, get_game_table("equilibrium"), lambda: LONG)

@@ -137,12 +137,12 @@ def test_a_window_sends_the_same_whoever_answers_quickly_slowly_or_not_at_all_an
 
     def several(state: State) -> bool:
         able = get_game_table(name).list_eligible_seats(observe(state, -1))
-        return bool(state.asks()) and state.asks()[0].kind == asked and len(able) > 1
+        return bool(state.asked) and state.asked[0].kind == asked and len(able) > 1
 
     looked = other_hands = 0
     for state in list_positions(name, many, several):
         looked += 1
-        first = state.asks()[0].seat
+        first = state.asked[0].seat
         able = get_game_table(name).list_eligible_seats(observe(state, -1))
         second = next(seat for seat in able if seat != first)
         quiet = sent(tmp_path, state, {})
@@ -177,8 +177,8 @@ def before(one: Sent) -> Sent:
 @sampled(1, landing=2)
 @pytest.mark.parametrize("name", ["absurd8s", "eightfist", "equilibrium"])
 def test_who_chooses_at_the_same_time_as_others_is_seen_by_nobody_before_all_have(name: str, tmp_path: Path) -> None:
-    state = next(list_positions(name, 1, lambda state: len(state.asks()) > 2))
-    chooses = state.asks()[0].seat
+    state = next(list_positions(name, 1, lambda state: len(state.asked) > 2))
+    chooses = state.asked[0].seat
     quiet = sent(tmp_path, state, {})
     for at in (0.5, 4.0):
         one = sent(tmp_path, state, {chooses: choosing(at)})

@@ -69,9 +69,9 @@ def test_everything_a_game_wants_to_be_heard_can_be_played_in_its_room(name: str
         events: list[Event] = []
         state, rng = played.start({}, 4, seed, events), Random(seed)
         for _step in range(400):
-            if not state.asks():
+            if not state.asked:
                 break
-            decision = state.asks()[0]
+            decision = state.asked[0]
             state.apply(decision.seat, rng.choice(list(state.legal(decision))), events)
         for event in events:
             moment = get_game_table(name).make_moment(event)

@@ -180,10 +180,10 @@ def test_every_action_of_every_variant_can_be_made_by_dragging(name: str, decisi
         state: State = played.start(dict(setup.options), setup.seats, setup.seed, [])
         by_verb = rng.random() < 0.7
         for _n in range(min(left, 120)):
-            if not state.asks():
+            if not state.asked:
                 break
             left -= 1
-            decision = rng.choice(state.asks())
+            decision = rng.choice(state.asked)
             legal = state.legal(decision)
             shuffled = rng.sample(range(len(legal)), min(len(legal), 40))
             fresh = {}

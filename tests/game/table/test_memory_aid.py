@@ -48,9 +48,9 @@ def positions(name: str, aid: str) -> Iterator[tuple[State, int]]:
     state = played.start(played.resolve({"memory_aid": aid}, seats), seats, "6", [])
     found = []
     for _n in range(140):
-        if not state.asks():
+        if not state.asked:
             break
-        asked = state.asks()[0]
+        asked = state.asked[0]
         found.append((state.clone(), asked.seat))
         state.apply(asked.seat, rng.choice(state.legal(asked)), [])
     yield from found[-POSITIONS:]

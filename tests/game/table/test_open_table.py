@@ -101,7 +101,7 @@ def test_what_can_be_done_without_a_look_is_part_of_what_can_be_done(name: str) 
     for _n in range(60):
         if state.over:
             break
-        asked = rng.choice(state.asks())
+        asked = rng.choice(state.asked)
         found = make_blind_view(state, asked.seat, get_game_table(name).blind)
         assert set(found.actions) <= set(observe(state, asked.seat).actions)
         assert replace(found, legal=()) == replace(observe(state, -1), legal=())

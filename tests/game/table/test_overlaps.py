@@ -350,7 +350,7 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with(name: str, seats: in
     crossed = set()
     sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "normal") for n in range(seats)]
     for number, state in enumerate(islice(iter_states(name, seats, 7), 240)):
-        if number % 8 or not state.asks():
+        if number % 8 or not state.asked:
             continue
         choices = Choices(text_scale=(1.0, 1.5, 2.0)[number // 8 % 3])
         play = Play(Host.from_state(state.clone(), sitting), get_game_table(name), (1280, 720), choices)

@@ -109,9 +109,9 @@ def test_every_legal_action_can_be_made_and_nothing_else(name: str, seed: int, f
     except Exception:  # noqa: BLE001  # options that exclude each other
         state = played.start({}, seats, seed)
     for _ in range(120):
-        if not state.asks():
+        if not state.asked:
             break
-        asked = rng.choice(state.asks())
+        asked = rng.choice(state.asked)
         view = observe(state, asked.seat)
         own = laid.make_prompt(view, asked, always=False)
         gestures = laid.list_gestures(view, asked) if own is None else list(own.gestures)

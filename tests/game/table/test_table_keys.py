@@ -178,12 +178,12 @@ def random_tables(app: TimedApp, name: str) -> Iterator[TableScene]:
     for number in range(40):
         state = game(name).start({}, 4, f"letters {number}")
         for _ in range(rng.randrange(30)):
-            if state.asks():
-                asked = rng.choice(state.asks())
+            if state.asked:
+                asked = rng.choice(state.asked)
                 state.apply(asked.seat, rng.choice(state.legal(asked)))
-        if not state.asks():
+        if not state.asked:
             continue
-        seat = state.asks()[0].seat
+        seat = state.asked[0].seat
         sitting = [Seat(PERSON if n == seat else BOT, f"P{n}", "" if n == seat else "random") for n in range(4)]
         scene = table_scene(app, Host.from_state(state, sitting, pace=Pace(kind="step"), seed="1"))
         app.push_scene(scene)

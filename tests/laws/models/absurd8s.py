@@ -101,7 +101,7 @@ class Model(Base):
     def hear_asked(self, state: State) -> None:
         if self.ended:
             self._settle_scores(self.game.rounds(state)[-1])
-        if any(decision.kind not in QUIET for decision in state.asks()) or self.over:
+        if any(decision.kind not in QUIET for decision in state.asked) or self.over:
             return
         check(not self.must_end, "A8-001: an empty hand wins when its turn begins", self.active)
         sizes = [self._count_hand(seat) for seat in range(self.seats)]

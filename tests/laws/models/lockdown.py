@@ -117,7 +117,7 @@ class Model(Base):
     def hear_asked(self, state: State) -> None:
         if not self.over:
             self._check_settled()
-        for decision in state.asks():
+        for decision in state.asked:
             if decision.kind == "turn":
                 self._check_offered({action.verb for action in state.legal(decision)})
 

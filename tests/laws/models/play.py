@@ -84,8 +84,8 @@ def _play_match(game: Game, setup: Setup, seen: Seen, most: int = sys.maxsize) -
         return False
     try:
         model.hear_events(events, state)
-        while state.asks() and len(actions) < most:
-            decision = rng.choice(state.asks())
+        while state.asked and len(actions) < most:
+            decision = rng.choice(state.asked)
             action = pick_action(state.legal(decision), by_verb, rng)
             actions.append(f"P{decision.seat} {action.text}")
             events = []

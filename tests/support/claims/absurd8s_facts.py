@@ -40,7 +40,7 @@ def of_so_many(m: Reason) -> bool:
 def wins_game(m: Reason) -> bool:
     """After the action, if nobody jumps in, a game more is over; all that can be thrown away is."""
     then = m.after()
-    while (asked := then.asks()) and asked[0].kind in ("jump", "target", "discard", "call"):
+    while (asked := then.asked) and asked[0].kind in ("jump", "target", "discard", "call"):
         ways = then.legal(asked[0])
         most = max(ways, key=lambda way: (way.verb == "no-call", len(cards_of(way)) if way.verb == "discard" else 0))
         then = apply_action(then, asked[0].seat, most)
@@ -60,7 +60,7 @@ def can_draw(m: Reason) -> bool:
 def holds_then(m: Reason) -> bool:
     """When all has been discarded that may be, the hand has so many cards, unless somebody has won."""
     then = m.after()
-    while (asked := then.asks()) and asked[0].kind in ("jump", "discard", "fetch"):
+    while (asked := then.asked) and asked[0].kind in ("jump", "discard", "fetch"):
         ways = then.legal(asked[0])
         then = apply_action(then, asked[0].seat, max(ways, key=lambda way: (way.verb == "no-jump", len(way.parts))))
     return len(then.history) > len(m.state.history) or then.sizes()[m.seat] == m.read_number("cards")
@@ -69,7 +69,7 @@ def holds_then(m: Reason) -> bool:
 def _settle(m: Reason) -> Any:
     """The state after the action, if nobody jumps in."""
     then = m.after()
-    while (asked := then.asks()) and asked[0].kind == "jump":
+    while (asked := then.asked) and asked[0].kind == "jump":
         then = apply_action(then, asked[0].seat, game(m.rules.game).parse("no-jump"))
     return then
 
@@ -115,7 +115,7 @@ def have_fewer_cards(m: Reason) -> bool:
 def discards_of_suit(m: Reason) -> bool:
     """Not more than so many cards may be discarded then, and all of what may be is of that suit."""
     then = _settle(m)
-    asked = then.asks()
+    asked = then.asked
     if is_over(m, then) or asked[0].kind != "discard":
         return is_over(m, then)
     ways = [cards_of(way) for way in then.legal(asked[0]) if way.verb == "discard"]
@@ -126,9 +126,9 @@ def discards_of_suit(m: Reason) -> bool:
 def only_bluffs(m: Reason) -> bool:
     """When all that is coming has been taken only a bluff is left."""
     then = m.after()
-    while (asked := then.asks()) and asked[0].seat == m.seat and asked[0].kind in ("order", "discard"):
+    while (asked := then.asked) and asked[0].seat == m.seat and asked[0].kind in ("order", "discard"):
         then = apply_action(then, m.seat, then.legal(asked[0])[0])
-    asked = [each for each in then.asks() if each.seat == m.seat and each.kind == "play"]
+    asked = [each for each in then.asked if each.seat == m.seat and each.kind == "play"]
     return all(way.verb == "bluff" for each in asked for way in then.legal(each))
 
 
@@ -152,7 +152,7 @@ def so_many_twenty(m: Reason) -> bool:
 
 def is_asked_again(m: Reason) -> bool:
     """After the action, if nobody jumps in, the same seat is asked, or all is over."""
-    asked = _settle(m).asks()
+    asked = _settle(m).asked
     return not asked or asked[0].seat == m.seat
 
 
@@ -234,11 +234,11 @@ def bluffs_unseen(m: Reason) -> bool:
 def no_good_bluff(m: Reason) -> bool:
     """Whoever laid it pays, if it is called."""
     call = next(
-        way for asked in m.state.asks() if asked.seat == m.seat for way in m.state.legal(asked) if way.verb == "call"
+        way for asked in m.state.asked if asked.seat == m.seat for way in m.state.legal(asked) if way.verb == "call"
     )
     before = m.state.sizes()[m.seat]
     then = apply_action(m.state, m.seat, call)
-    return bool(then.asks()) and then.sizes()[m.seat] <= before
+    return bool(then.asked) and then.sizes()[m.seat] <= before
 
 
 def is_active(m: Reason) -> bool:
@@ -262,7 +262,7 @@ def takes_stack(m: Reason) -> bool:
 
 def _list_cards(m: Reason, *verbs: str) -> set[int]:
     """The cards of the seat's choices of these kinds."""
-    legal = (m.state.legal(asked) for asked in m.state.asks() if asked.seat == m.seat)
+    legal = (m.state.legal(asked) for asked in m.state.asked if asked.seat == m.seat)
     return {spec_of(way).card for each in legal for way in each if way.verb in verbs}
 
 

@@ -155,7 +155,7 @@ def _in_hand(m: Reason, seat: int, card: int) -> bool:
 def on_turn(m: Reason) -> bool:
     """After the action the one that is named is asked, unless chance or the end comes between."""
     then = m.after()
-    return not then.asks() or then.asks()[0].seat == m.find_seat()
+    return not then.asked or then.asked[0].seat == m.find_seat()
 
 
 def passed_over(m: Reason) -> bool:

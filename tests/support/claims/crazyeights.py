@@ -25,7 +25,7 @@ NEARLY_OUT = 2
 def _list_playable(m: Reason) -> list[int]:
     """The cards that may be played."""
     return [
-        way.a for asked in m.state.asks() if asked.seat == m.seat for way in m.state.legal(asked) if way.verb == "play"
+        way.a for asked in m.state.asked if asked.seat == m.seat for way in m.state.legal(asked) if way.verb == "play"
     ]
 
 

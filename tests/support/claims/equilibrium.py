@@ -47,7 +47,7 @@ def is_paid(m: Reason) -> bool:
     """Whoever is given the card and takes it has a token more."""
     to = m.find_seat() if "name" in m.found.groupdict() else m.seat
     then = m.after()
-    while (asked := then.asks()) and asked[0].kind in ("target", "toss", "react"):
+    while (asked := then.asked) and asked[0].kind in ("target", "toss", "react"):
         ways = {way.text: way for way in then.legal(asked[0])}
         then = apply_action(then, asked[0].seat, ways.get(f"to P{to}") or ways.get("accept") or ways["no-toss"])
     return bool(then.history) or then.table.tokens[to] > m.state.table.tokens[to]
@@ -197,7 +197,7 @@ def comes_first(m: Reason) -> bool:
 
 def is_refusable(m: Reason) -> bool:
     """The decision is about a Give that can be refused, not a forced one."""
-    asked = next(asked for asked in m.state.asks() if asked.seat == m.seat)
+    asked = next(asked for asked in m.state.asked if asked.seat == m.seat)
     return bool(asked.kind != "forced")
 
 

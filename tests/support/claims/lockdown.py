@@ -117,7 +117,7 @@ def any_three(m: Reason) -> bool:
 def nothing_to_give(m: Reason) -> bool:
     """Should the one that is named be asked after the action, there is nothing to give."""
     then = m.after()
-    asked = [decision for decision in then.asks() if decision.seat == m.find_seat()]
+    asked = [decision for decision in then.asked if decision.seat == m.find_seat()]
     return not any(way.verb == "give" for decision in asked for way in then.legal(decision))
 
 
@@ -165,7 +165,7 @@ def fewer_stacks(m: Reason) -> bool:
 def is_kept(m: Reason) -> bool:
     """Should the one that is named be asked after the action, the card cannot be given."""
     then = m.after()
-    asked = [decision for decision in then.asks() if decision.seat == m.find_seat()]
+    asked = [decision for decision in then.asked if decision.seat == m.find_seat()]
     return not any(
         way.verb == "give" and way.a == m.find_named_card() for decision in asked for way in then.legal(decision)
     )

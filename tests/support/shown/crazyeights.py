@@ -18,7 +18,7 @@ ELSEWHERE: frozenset[str] = frozenset()
 def shows_suit(m: Shown) -> bool:
     """The suit that was named stands on its eight as long as that lies on top, and no words beside it."""
     top = m.list_codes(m.zones[m.rules.discard][-1:])[0]
-    asked = any(m.state.legal(decision)[0] in SUIT_NAMED for decision in m.state.asks())
+    asked = any(m.state.legal(decision)[0] in SUIT_NAMED for decision in m.state.asked)
     said = "{" + "CDHS"[m.state.suit] + "}"
     shown = get_game_table("crazyeights").pile_tag(m.view, m.rules.discard)
     return not m.words.strip() and shown == ("" if top[0] != "8" or asked else said)
@@ -71,7 +71,7 @@ def shows_blamed(m: Shown) -> bool:
 
 
 def round_number(m: Shown) -> bool:
-    over = not m.state.asks()
+    over = not m.state.asked
     return bool(m.values["number"] == len(m.state.history) + (not over))
 
 

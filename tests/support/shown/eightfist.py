@@ -76,18 +76,18 @@ def shows_sheet(m: Shown) -> bool:
 
 
 def shows_number(m: Shown) -> bool:
-    over = not m.state.asks()
+    over = not m.state.asked
     rounds = in_round(m)
     return over or (m.values["number"] == len(rounds) + 1 and m.values["of"] == count_length(m))
 
 
 def shows_games(m: Shown) -> bool:
-    over = not m.state.asks()
+    over = not m.state.asked
     return over or (m.values["game"] == len(m.state.games) + 1 and f"{m.values['games']}" == m.rules.options["match"])
 
 
 def shows_extra_round(m: Shown) -> bool:
-    return len(in_round(m)) >= count_length(m) or not m.state.asks()
+    return len(in_round(m)) >= count_length(m) or not m.state.asked
 
 
 def shows_stock(m: Shown) -> bool:

@@ -61,7 +61,7 @@ def known_deck(m: Shown) -> bool:
 
 
 def shows_number(m: Shown) -> bool:
-    over = not m.state.asks()
+    over = not m.state.asked
     return bool(m.values["number"] == len(m.state.history) + (not over)) or over
 
 

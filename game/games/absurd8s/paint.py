@@ -25,8 +25,8 @@ from game.table.render.table_canvas import TableCanvas
 
 GLOW = 90.0, 30.0
 """Units by which the glow of a battle is wider and higher than its ground."""
-SHELF = 5
-"""Units a shelf is larger than what stands on it, at every side."""
+SHELF, SHARED = 5, 12
+"""Units a shelf is larger than what stands on it, at every side, and that of effects for all."""
 
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
@@ -108,8 +108,10 @@ def _draw_shelves(canvas: TableCanvas, play: Play) -> None:
     state, layout = state_of(play.view), play.layout
     owned = (play.list_zone_sprites(state.rules.effects + seat) for seat in range(play.view.seats))
     shared = spread.place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
+    if not shared and not state.zones[state.rules.effects + play.anchor]:
+        canvas.draw_corner_medal(sprite.rest.box for sprite in play.list_hand_sprites())
     if shared:
-        canvas.draw_ledge(compute_bounding_box(shared).expand_by(SHELF))
+        canvas.draw_ledge(compute_bounding_box(shared).expand_by(SHARED))
     for boxes in filter(None, ([sprite.rest.box for sprite in lying] for lying in owned)):
         shelf = compute_bounding_box(boxes).expand_by(SHELF)
         canvas.draw_panel(shelf, 8, fill="#0B0620", border="#8C74E0", alpha=0.5)
@@ -124,7 +126,7 @@ def _draw_global_effects(canvas: TableCanvas, play: Play) -> None:
     state, layout = state_of(play.view), play.layout
     entries = state.rows[state.rules.globals]
     plates = spread.place_effect_plates(layout, state, len(entries))
-    boxes = [Box(box.x + spread.GLOBAL + 11, box.y, box.w - spread.GLOBAL - 16, box.h) for box in plates]
+    boxes = [*map(spread.place_effect_words, plates)]
     told = [
         " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect") for entry in entries
     ]

@@ -33,15 +33,21 @@ BESIDE = 0.16
 """Between its hand and what lies beside it."""
 APART_PILES = 0.42
 """Between the piles in the middle, in card widths."""
-GLOBAL = 50.0
-OWN_EFFECT = 64.0
-"""Width of an own effect, on its shelf in the lower corner."""
 GAP = 8.0
 """Units between the piles, or the arrows about them, and what lies beside these."""
 FOOT = 48.0
 """Height of the line below the piles that what is pending takes there."""
+GLOBAL, OWN_EFFECT = 50.0, 64.0
+TALL = GLOBAL * RATIO
+"""Width and height of a global effect, and width of an own one, on the shelf in the lower corner."""
 PLAQUE, WORDED = 182.0, 150.0
 """Width of a global effect with its words at most, and from which these have room."""
+UNEVEN, HUNG, WORDS_BELOW = 3, 104.0, 3.4
+"""So many would leave a fourth of their shelf empty; the width from which each has room for words below its card, and
+the height of these in sizes of their letters.
+"""
+SHELF_FROM = 30.0
+"""Units from the edge of the table to what stands on the shelf."""
 SIDE = 190.0
 """Width beside the piles that what is pending takes there, at least."""
 CHAINED = 0.4
@@ -210,18 +216,38 @@ def battle_poses(pose: Pose, n: int) -> list[Pose]:
 
 
 def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Box]:
-    """The plates of ``n`` global effects, in one row or two on a shelf in the lower corner opposite the own panel: card
-    and words, or the card alone where these have no room.
+    """The plates of ``n`` global effects on a shelf in the lower corner opposite the own panel: in one row or two with
+    the words beside each card; three in a row with the words below; or the cards alone where words have no room.
     """
-    stage, bottom = layout.stage, layout.meter.bottom - GAP
-    rows = 2 if n > 1 and bottom - GAP - layout.bar.bottom > 2 * (GLOBAL * RATIO + 4) else 1
-    columns, (_w, _step, own) = -(-n // rows), _measure_own_effects(layout, state)
-    w = (LOW_SHARE * stage.w - own) / max(1, columns) - 6
-    w = min(PLAQUE, w if w > WORDED * layout.text_scale else GLOBAL + 6)
-    step = min(86, (bottom - GAP - layout.bar.bottom) / rows)
-    x, y = stage.x + 22, bottom - step * rows + 6
+    stage, bottom = layout.stage, layout.meter.bottom - 2 * GAP
+    room, (_w, _step, own) = bottom - 3 * GAP - layout.bar.bottom, _measure_own_effects(layout, state)
+    wide, below = LOW_SHARE * stage.w - own, TALL + WORDS_BELOW * layout.get_text_size(15)
+    hung = n == UNEVEN and wide / n - 6 >= HUNG * layout.text_scale and room >= below
+    halved = wide / max(1, -(-n // 2)) - 6 > WORDED * layout.text_scale or n * (GLOBAL + 12) > wide
+    rows = 2 if n > 1 and halved and not hung and room > 2 * (TALL + 4) else 1
+    columns = -(-n // rows)
+    w = wide / max(1, columns) - 6
+    if not hung:
+        w = min(PLAQUE, w if w > WORDED * layout.text_scale else GLOBAL + 6)
+    step = below + 6 if hung else min(86, room / rows)
+    x, y = stage.x + SHELF_FROM, bottom - step * rows + 6
     plates = (Box(x + k % columns * (w + 6), y + k // columns * step, w, step - 6) for k in range(n))
     return [layout.mirror_box(plate, stage) for plate in plates]
+
+
+def place_effect_card(plate: Box) -> Pose:
+    """Where the card of a global effect lies on its plate: at the left of its words or, on a high one, above them."""
+    if plate.h > TALL + GLOBAL / 2:
+        return Pose(plate.x + GLOBAL / 2, plate.y + TALL / 2, GLOBAL)
+    return Pose(plate.x + GLOBAL / 2, plate.cy, GLOBAL)
+
+
+def place_effect_words(plate: Box) -> Box:
+    """Where its words stand."""
+    card = place_effect_card(plate).box
+    if card.y > plate.y or card.bottom + GLOBAL / 2 > plate.bottom:
+        return Box(card.right + 8, plate.y, plate.right - card.right - 13, plate.h)
+    return plate._replace(y=card.bottom + 4, h=plate.bottom - card.bottom - 4)
 
 
 # --- hands ---------------------------------------------------------------------------------------------------------
@@ -271,8 +297,7 @@ def place_shifted_cards(layout: Layout, view: View, zone: int, poses: Sequence[P
             return place_thrown_pile(pose, n)
         return battle_poses(pose, n) if spec.name == "battle" else place_pile(n, pose.x, pose.y, pose.w)
     if spec.name == "global":
-        w = GLOBAL  # each at the left of its words
-        return [Pose(box.x + w / 2 + 3, box.cy, w) for box in place_effect_plates(layout, state, n)]
+        return [place_effect_card(plate) for plate in place_effect_plates(layout, state, n)]
     if spec.owner != layout.anchor:
         return _place_other_seat(layout, state, spec.owner, zone, n)
     if spec.name != "effects":
@@ -291,7 +316,7 @@ def _place_own_effects(layout: Layout, state: Absurd8sState, n: int) -> list[Pos
     """Where the own effects lie: in the corner opposite the own panel, beside those for all."""
     (w, step, _wide), stage = _measure_own_effects(layout, state), layout.stage
     plates = place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
-    x = max((layout.mirror_box(box, stage).right + 2 * AIR for box in plates), default=stage.x + 22)
+    x = max((layout.mirror_box(box, stage).right + 2 * AIR for box in plates), default=stage.x + SHELF_FROM)
     y = layout.meter.bottom - GAP - w * RATIO
     boxes = (layout.mirror_box(Box(x + step * index, y, w, w * RATIO), stage) for index in range(n))
     return [Pose(*box.centre_point, w) for box in boxes]

@@ -43,6 +43,8 @@ class TablePlan(NamedTuple):
     """The size of one at the top while at most four sit at the table, where it is another one."""
     beside: Extent | None = None
     """The size of one at a side then."""
+    plate: float = 290.0
+    """Units of width of another seat's name plate at most: as wide as a few of the cards below it."""
     most: float = 1.4
     """How far panels grow then, and at a fuller table those at its sides."""
     middle: float = 154.0

@@ -42,9 +42,8 @@ FLOOR = 403.0
 """Where the middle ends at a table of usual height: others' panels grow by as much as there is more of it."""
 LOWERED = 0.2
 """The part of its height the middle leaves free above where few sit and nobody at the top: it is near the question."""
-GAP, CLOSE = 14.0, 10.0
-"""Units between panels one below the other, at all and at the fullest tables: dots that somebody thinks reach into it.
-"""
+GAP = 14.0
+"""Units between panels one below the other, and from them to what is told below."""
 MAT_MOST = 1.45
 """How much wider mats beside who sits opposite are than they have to be, at most."""
 WIDELY = 60.0
@@ -111,8 +110,8 @@ def _place_many(stage: Box, seats: int, plan: TablePlan, floor: float, edge: flo
     spots, panel = FULL[seats], plan.panel
     below = spots.count("L") - 1
     columns = len(spots) - 2 * below
-    top, gap = TOP + CLEAR, CLOSE if below else GAP
-    half = (floor - top - 2 * gap) / 2
+    top = TOP + CLEAR
+    half = (floor - top - 2 * GAP) / 2
     room = half if below else max(half, LOWEST, floor - TOP - BETWEEN - MIDDLE)
     h = min(panel[1] * max(1.0, floor / FLOOR), room)
     room = (stage.w - 2 * edge + APART) / columns - APART
@@ -122,12 +121,12 @@ def _place_many(stage: Box, seats: int, plan: TablePlan, floor: float, edge: flo
         h = tall = min(h, max(LOWEST, w * panel[1] / panel[0]))
     step = (stage.w - 2 * edge - w) / (columns - 1)
     boxes = [Box(stage.x + edge + step * column, top, w, h) for column in range(columns)]
-    y, row = floor - gap - tall, boxes if below else boxes[1:-1]
+    y, row = floor - GAP - tall, boxes if below else boxes[1:-1]
     first, last = (box._replace(y=y, h=tall) for box in (boxes[0], boxes[-1]))
-    if len(row) == WIDE_ROW and (above := y - gap - top) > ALL_ABOVE * h:
+    if len(row) == WIDE_ROW and (above := y - GAP - top) > ALL_ABOVE * h:
         step, h = (stage.w - 2 * edge + APART) / WIDE_ROW, min(h, above)
         row = [Box(stage.x + edge + step * place, top, step - APART, h) for place in range(WIDE_ROW)]
-    return Seats(spots, [first, *row, last], w + edge + BESIDE, top + h + gap)
+    return Seats(spots, [first, *row, last], w + edge + BESIDE, top + h + GAP)
 
 
 def _choose_spots(seats: int, plan: TablePlan, flat: Extent, floor: float, line: float) -> tuple[Spots, float, float]:

@@ -9,8 +9,6 @@ from typing import TypeVar
 from game.table.model.geometry import Box
 from game.table.model.layout_fit import GAP, TOOLS, TableFit
 
-PLATE = 290.0
-"""Units of width of another seat's name plate at most."""
 BELOW = 4.5
 """Units between a name plate and the cards below it."""
 TITLE_BOTTOM = 42.0
@@ -56,7 +54,7 @@ class SeatPlaces(TableFit):
         panel = self.panels[seat]
         if seat == self.anchor:
             return panel
-        wide = min(panel.w, PLATE)
+        wide = min(panel.w, self.plan.plate)
         return Box(panel.cx - wide / 2, panel.y, wide, NAME)
 
     def place_seat_cards(self, seat: int) -> Box:

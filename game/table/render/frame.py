@@ -8,8 +8,7 @@ from math import cos, pi, sin
 from engine.core.cards import HIDDEN
 from game.art import panels
 from game.art.colours import BAD, BRASS_LIGHT, IVORY
-from game.art.felt import blit_inlay, make_woven_emblem
-from game.art.svg import render_picture
+from game.art.felt import blit_inlay
 from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.coins import OWN_COIN
@@ -52,10 +51,8 @@ RISE = 0.08
 GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
-EMBLEM, EMBLEM_INNER, EMBLEM_SHARE, EDGE, FLANK = 190, 0.66, 0.5, 36, 112
-"""Units across the medal on bare felt, what part of that the room's emblem is, how much of both is seen, and units from
-the edge and across of it beside a full middle.
-"""
+EDGE, FLANK = 36, 112
+"""Units from the edge to a medal on bare felt beside a full middle, and across that."""
 TAUGHT_RING = 5.0
 """Units of the line round an own card a teacher speaks of."""
 PILE_SHOWN = 6
@@ -94,10 +91,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     for mat in play.layout.mat_boxes if canvas.room.inlay else ():
         blit_inlay(canvas.surface, canvas.room.inlay, canvas.to_rect(mat))
     for wing in _list_bare_wings(play):
-        px = canvas.to_px(min(EMBLEM, wing.h - 28, wing.w - 20))  # clear of what hangs above the question
-        ring = render_picture("pictures/medallion", px, line=canvas.room.metal_colour)
-        for drawn in (ring, make_woven_emblem(canvas.room, round(EMBLEM_INNER * px))):
-            canvas.blit_faded(drawn, *wing.centre_point, EMBLEM_SHARE)
+        canvas.draw_medal(wing)
     model.drawing.draw_ground(canvas, play.layout)
     draw_name_plates(canvas, play)
     draw_top(canvas, play)

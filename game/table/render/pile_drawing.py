@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.core.cards import SUITS
 from engine.core.texts import _
+from engine.piles.state import pile_rules
 from engine.piles.words import table as words
 from engine.piles.words.prompts import count_owed
 from game.art.colours import IVORY, get_suit_colours
@@ -32,8 +33,10 @@ class PileDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
     def draw_under(self, canvas: TableCanvas, play: Play) -> None:
-        """On both sides of the piles the suit that was named."""
+        """On both sides of the piles the suit that was named; an emblem where a match of one round keeps no score."""
         view = play.view
+        if pile_rules(view).rounds == 1:
+            canvas.draw_corner_medal(sprite.rest.box for sprite in play.list_hand_sprites())
         if "suit" not in view.facts or not view.cards("discard") or count_owed(view) or pile_signs.is_suit_open(view):
             return
         if play.table.pile_tag(view, view.where("discard")):

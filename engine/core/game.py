@@ -131,8 +131,8 @@ class GameOf(About, Generic[R, S]):
     asker: Callable[[View, int], int] = lambda view, seat: -1
     """Whose doing this seat is asked to answer, whoever did something since; -1 for nobody, or for several."""
     follower: Callable[[View], int] = lambda view: -1
-    """Whose turn comes next, unless what is still to be done changes that or ends the round; -1 where somebody chooses
-    it, where none comes, and where the rules leave it open.
+    """Whose turn comes next, or goes on once others have answered in it, unless what is still to be done changes that
+    or ends the round; -1 where somebody chooses it, where none comes, and where the rules leave it open.
     """
     needs_people: Callable[[R], str] = lambda rules: ""
     """Why computer players may not play by these rules: a sentence, "" if they may."""

@@ -52,13 +52,14 @@ def test_the_next_turn_is_that_of_whom_it_was_said_to_be(name: str) -> None:
             foretold, public = (played.follower(view) for view in views)
             assert foretold == public, "all see whose turn it will be"
             met["known" if foretold >= 0 else "open"] += 1
-            since = []
+            since, on_turn = [], int(views[-1].facts["active"])
             state.apply(decision.seat, pick_action(state.legal(decision), True, rng), since)
             begun = [event.seat for event in since if isinstance(event, TurnBegan)]
             excused = any(isinstance(event, Dealt) or changes_order(event, name) for event in since)
-            if begun and foretold >= 0 and not excused:
+            if (begun or foretold == on_turn) and foretold >= 0 and not excused:
                 met["tried"] += 1
-                assert begun[0] == foretold, f"{setup}: {foretold} was told, {begun[0]} came after {since}"
+                came = begun[0] if begun else on_turn
+                assert came == foretold, f"{setup}: {foretold} was told, {came} came after {since}"
     assert met["tried"] > 20, met
     assert name == "lockdown" or met["known"] > 3 * met["open"], met
 
@@ -70,6 +71,15 @@ THREE: Final = "opts 3p\nhands P0 6S KD / P1 4D 9D / P2 AS 2C\npile 5S@P2\nturn 
 def test_turns_that_are_lost_and_the_direction_are_counted(more: str, follower: int) -> None:
     state = lay_position("A8", THREE + more, played=False)
     assert game("absurd8s").follower(observe(state, 0)) == follower
+
+
+def test_a_turn_in_which_others_answer_goes_on_after_them() -> None:
+    state = lay_position("A8", THREE.replace("6S", "5D").replace("5S", "6D"), played=False)
+    for seat, text in ((0, "play 5D"), (0, "target P1"), (1, "accept")):
+        state.apply(seat, game("absurd8s").parse(text))
+    assert {decision.kind for decision in state.asks()} == {"exchange"}
+    assert game("absurd8s").follower(observe(state, 0)) == 1, "who was hit goes on"
+    assert game("absurd8s").asker(observe(state, 0), 0) == 1
 
 
 @pytest.mark.parametrize(

@@ -30,8 +30,8 @@ def find_asker(view: View, seat: int) -> int:
 
 
 def find_follower(view: View) -> int:
-    """Whose turn comes next in turn order (A8-009) or by the card that is being resolved; turns that are lost are not
-    counted (A8-106). NOBODY where it is named or found out only then.
+    """Whose turn comes next in turn order (A8-009) or by the card that is being resolved, or goes on once others have
+    answered; turns that are lost are not counted (A8-106). NOBODY where it is named or found out only then.
     """
     state = state_of(view)
     for frame in reversed(state.stack):
@@ -47,7 +47,8 @@ def find_follower(view: View) -> int:
             case Played():
                 return _follow_card(state, frame)
             case Playing(seat=seat) | Battle(seat=seat):
-                return find_next_free(state, seat)
+                others = any(decision.seat != seat for decision in view.asked)
+                return seat if others else find_next_free(state, seat)
     return NOBODY
 
 

@@ -181,6 +181,9 @@ class LastRound(Versioned):
             if doing.decision < self._since:
                 break
             others = doing.told.other in (reader, NEXT) and doing.seat != reader
+            after = doings[number + 1].seat if number + 1 < len(doings) else reader
+            if doing.told.answers and after != reader:
+                others = False  # it only did what the reader had brought about
             if met < 0 and others and (doing.told.other == reader or following == reader):
                 met = number
             if asked < 0 and doing.seat == asker:

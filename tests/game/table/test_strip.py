@@ -221,7 +221,7 @@ def test_what_was_done_to_whoever_is_asked_stands_on_the_strip(name: str, number
             continue
         seen = {int(tile.target[1]) for tile in strip.list_tiles(play) if tile.doing}
         since = [at for at, doing in enumerate(doings) if doing.decision >= last._since]
-        met = [at for at in since if doings[at].told.other == reader != doings[at].seat]
+        met = [at for at in since if doings[at].told.other == reader != doings[at].seat and not doings[at].told.answers]
         concerns = last.find_concerns(play.host.game.asker(play.view, reader))
         assert max(concerns, default=-1) >= max(met, default=-1), "the last that was done to it, or a later one"
         for at in concerns[:1]:

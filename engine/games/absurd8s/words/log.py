@@ -131,9 +131,7 @@ def _describe_play(event: Event, name: str, what: str, brief: bool, aimed: bool)
         spec = Spec(spec.verb, spec.card, pick=spec.pick)
     jumped = isinstance(event, JumpedIn)
     parts = _BRIEF_PARTS["reuse" in TEXT[spec.card].attacks and not jumped] if brief else _PARTS
-    brought = explain_attacks(list_attacks(spec)) if brief else ""
-    if jumped and aimed:
-        brought = _("{attacks} against {new}", attacks=brought, new=GAP)
+    brought = explain_attacks(list_attacks(spec), GAP if jumped and aimed else "") if brief else ""
     return describe_spec(spec, parts, spec.on > 0 and not jumped, name, brought)
 
 

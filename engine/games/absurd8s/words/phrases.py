@@ -83,10 +83,14 @@ def attacks_text(keys: Sequence[str]) -> str:
     return _join_few([KEYWORDS[key].title for key in keys], " + ")
 
 
-def explain_attacks(keys: Sequence[str]) -> str:
-    """The printed names of attacks, and of one alone that does not say it what it does: “Reveal hand”, “Fish: …”."""
-    meant = _PLAINLY.get(keys[0]) if len(keys) == 1 else None
-    return _(meant, name=attacks_text(keys)) if meant else attacks_text(keys)
+def explain_attacks(keys: Sequence[str], against: str = "") -> str:
+    """The printed names of attacks, and whom they are ``against``; of one alone also what it does, if that is not what
+    it is called: “Reveal hand against Ada”, “Fish: …”.
+    """
+    told = attacks_text(keys)
+    if against:
+        told = _("{attacks} against {new}", attacks=told, new=against)
+    return _(_PLAINLY[keys[0]], name=told) if len(keys) == 1 and keys[0] in _PLAINLY else told
 
 
 _PLAINLY = N_(

@@ -43,7 +43,7 @@ class Telling(NamedTuple):
 
 def iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ...]) -> Iterator[Telling]:
     """What a tile says of the doings up to this number, and what it comes to where that has no room: its first clause,
-    that without what stands in brackets, all of these without the name, its first words, its cards, its first word.
+    both without the name, that without what stands in brackets, its first words, its cards, its first word.
     """
     doing = doings[number]
     codes = list_card_codes(doing.told.words)
@@ -58,8 +58,8 @@ def iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ...
     brief = _CLAUSE.split(words, 1)[0]
     bare = _ASIDE.sub("", brief)
     if name:
-        yield from (Telling(name + words), Telling(name + brief), Telling(name + bare, is_named=True))
-    yield from (Telling(words), Telling(brief), Telling(bare, is_last=True, is_named=not name))
+        yield from (Telling(name + words), Telling(name + brief, is_named=True))
+    yield from (Telling(words), Telling(brief, is_named=not name), Telling(bare, is_last=True))
     parts = bare.split(" ")
     yield from (
         Telling(" ".join(parts[:count]) + "…", is_last=True, is_cut=True) for count in range(len(parts) - 1, 1, -1)

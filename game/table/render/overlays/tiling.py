@@ -251,7 +251,8 @@ def _place_kept(
     """The tiles of a doing and of what the same decision brought next, so many at ``most``, from the left edge on."""
     kept, x = list[Tile](), sizes.room.x
     for at in range(number, len(doings)):
-        if doings[at].decision != doings[number].decision or len(kept) == most:
+        answer = at > number and doings[at].told.answers  # which the reader has made
+        if doings[at].decision != doings[number].decision or len(kept) == most or answer:
             break
         if at + 1 < len(doings) and find_first_alike(doings, at + 1) <= at:
             continue  # the tile after it counts it

@@ -187,7 +187,10 @@ class SeatPlate:
             canvas.draw_icon(f"team_{self.team}", (x + 8.5, y), 17, TEAMS[self.team])
             x += 21
         room = plate.right - self._measure_figures() - x - 20 * len(self.signs)
-        told, taken = self._fit_next(room) if find_next_seat(play) == seat else ("", 0.0)
+        told, taken = "", 0.0
+        if find_next_seat(play) == seat:
+            room += self._measure_bare_row()
+            told, taken = self._fit_next(room)
         room = max(10.0, room - taken)
         if play.turn_seat == seat:
             ink = panels.button_ink("primary")
@@ -264,8 +267,17 @@ class SeatPlate:
         row, count = coin_row(self.layout, self.seat), self.play.board.tokens[self.seat]
         if self.own and not count:
             self.canvas.draw_text(_("no tokens left"), row, 16, "italic", IVORY_DIM)
-        size, room = (OWN_COIN, 0.72 * row.w) if self.own else (COIN, row.w)
-        step = min(size * 1.06, (room - size) / max(1, count - 1))  # they overlap where room is short
-        start = row.x if self.own else row.right - (size + step * (count - 1))
+        size, step, start = self._spread_coins()
         for place in range(count):
             self.canvas.draw_icon("token", (start + place * step + size / 2, row.cy), size, BRASS)
+
+    def _spread_coins(self) -> tuple[float, float, float]:
+        """Units across a coin, from one to the next, and where the first begins: they overlap where room is short."""
+        row, count = coin_row(self.layout, self.seat), self.play.board.tokens[self.seat]
+        size, room = (OWN_COIN, 0.72 * row.w) if self.own else (COIN, row.w)
+        step = min(size * 1.06, (room - size) / max(1, count - 1))
+        return size, step, row.x if self.own else row.right - (size + step * (count - 1)) * bool(count)
+
+    def _measure_bare_row(self) -> float:
+        """Units of the row of coins of another seat on which none lies."""
+        return self._spread_coins()[2] - coin_row(self.layout, self.seat).x if self.play.table.coins else 0.0

@@ -21,7 +21,7 @@ from game.ui.split import UNBOUND
 from game.ui.style import BODY, SMALL
 from game.ui.widget import ChildRects, Widget, as_widget
 
-NAMES: Final = 260
+NAMES: Final = 320
 """Units of width that names have at most, with the signs before them."""
 AIR: Final = 22
 """Units between two columns of figures."""

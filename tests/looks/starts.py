@@ -99,6 +99,8 @@ def list_makers() -> dict[str, Maker]:
         **{f"season-{place}": partial(_open_season, place=place) for place in (3, 6, 7)},
         "evening-dealt": partial(_open_season, place=2, evenings=3),
         "days-left": _days_left,
+        "days-ahead": lambda _app: [DaysScene(_app, TODAY + timedelta(days=1))],
+        "days-far": lambda _app: [DaysScene(_app, TODAY + timedelta(days=9))],
         "many-matches": _many_matches,
         "calculator": lambda _app: [CalculatorScene(_app)],
         "tried-puzzles": _tried_puzzles,

@@ -5,7 +5,8 @@ number: so many like it stand before it), ``choose`` a value wherever it is offe
 ``wait`` seconds, ``read`` all that a page says in its order, ``look`` what is in sight and which words are marked,
 ``write`` where letters go by what stands there while it is empty, click the ``chair`` of a number, ``drag`` one to
 another or to the ``middle``, ``drop`` a text or HOME/a file onto the window, ``copy`` a text, ``set`` a setting,
-``act`` with the first choice at the table, ``away`` to another window. Texts are those of ``tests.looks.starts``.
+``act`` with the first choice at the table, ``away`` to another window, so many a ``day`` goes by, or back. Texts are
+those of ``tests.looks.starts``.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from datetime import timedelta
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -149,6 +151,9 @@ class Walk(Teller):
     def _set(self, what: str) -> None:
         name, _, value = what.partition(" ")
         self.app.store.change_settings(**{name: json.loads(value)})
+
+    def _day(self, what: str) -> None:
+        self.app.today += timedelta(days=int(what))
 
     def _act(self, _what: str) -> None:
         scene = self._get_top()

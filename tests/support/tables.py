@@ -59,7 +59,7 @@ class TimedApp(App):
     """An app whose clock stands still until ``pass_time``."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720), **settings: object) -> None:
-        self.now = 100.0
+        self.now, self.today = 100.0, TODAY
         folders = Folders(config=folder, data=folder, logs=folder)
         store = SettingsStore(folders)
         if settings:
@@ -68,7 +68,7 @@ class TimedApp(App):
         self._rest = _NoRest()  # what all tests have left lies about: to look through it takes a second
 
     def get_today(self) -> date:
-        return TODAY
+        return self.today
 
     def pass_time(self, seconds: float, step: float = 0.25) -> None:
         """Let time pass, a turn of the loop at a time."""

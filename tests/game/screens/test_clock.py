@@ -24,9 +24,8 @@ from game.screens.challenges.days import DaysScene, _DayButton
 from game.screens.rooms import list_rooms, room_of_day
 from game.screens.title.title import TitleScene
 from game.ui.controls import Button
-from game.ui.phrases import format_day
 from tests.support.inputs import click_pixel
-from tests.support.pages import find_button, get_top, read_words
+from tests.support.pages import get_top
 from tests.support.tables import TODAY, TimedApp
 
 ZONES = (
@@ -148,36 +147,6 @@ def test_every_day_has_a_deal_that_can_be_played_and_told(app: TimedApp, today: 
         assert [each.day.day for each in cells] == [*range(1, last + 1)]
 
 
-MOVES = ([1], [-1], [30], [-40], [366], [1, -1, 1], [-1, 2], [0])
-
-
-@pytest.mark.parametrize("moves", MOVES)
-def test_the_open_calendar_is_that_of_today_whatever_becomes_of_the_clock(
-    app: TimedApp, today: list[date], moves: list[int]
-) -> None:
-    scene = DaysScene(app, TODAY, room_of_day(TODAY).name)
-    app.push_scene(scene)
-    for move in moves:
-        today[0] += timedelta(days=move)
-        app.pass_time(0.3)
-        assert f"Today, {format_day(today[0])}" in read_words(scene)
-        days = [each for each in scene.form.list_focusables() if isinstance(each, _DayButton)]
-        (chosen,) = [each for each in days if each.primary]
-        assert chosen.day == today[0]
-        assert days[-1].day <= max(today[0], TODAY), "nothing beyond can be chosen but the day it was opened at"
-        assert scene.game in ("", room_of_day(today[0]).name), "the game whose turn it is comes first"
-
-
-def test_a_day_that_was_chosen_stays_when_the_clock_goes_on(app: TimedApp, today: list[date]) -> None:
-    scene = DaysScene(app, TODAY - timedelta(days=3))
-    app.push_scene(scene)
-    today[0] += timedelta(days=1)
-    app.pass_time(0.3)
-    assert scene.day == TODAY - timedelta(days=3)
-    find_button(scene, "Today").action()
-    assert f"Today, {format_day(today[0])}" in read_words(scene)
-
-
 def test_a_press_meant_for_the_deal_of_yesterday_does_not_play_that_of_today(app: TimedApp, today: list[date]) -> None:
     for scene in (DaysScene(app), TitleScene(app)):
         app.clear_to_home()
@@ -194,33 +163,6 @@ def test_a_press_meant_for_the_deal_of_yesterday_does_not_play_that_of_today(app
         click_pixel(app, at)
         app.pass_time(0.1)
         assert app.top_scene is not scene
-
-
-def test_a_clock_set_back_closes_tomorrow_again(app: TimedApp, today: list[date]) -> None:
-    today[0] += timedelta(days=1)
-    app.push_scene(scene := DaysScene(app, today[0]))
-    today[0] -= timedelta(days=1)
-    app.pass_time(0.3)
-    assert scene.get_latest_day() == scene.day == TODAY
-    friends = DaysScene(app, TODAY + timedelta(days=1))
-    assert friends.day == friends.get_latest_day() == TODAY + timedelta(days=1), "the friend's day has begun elsewhere"
-    assert DaysScene(app, TODAY + timedelta(days=9)).day == TODAY
-
-
-def test_the_title_offers_the_deal_of_today_and_leads_to_what_it_says(app: TimedApp, today: list[date]) -> None:
-    app.push_scene(TitleScene(app))
-    for move in (0, 1, 1, -7, 300):
-        today[0] += timedelta(days=move)
-        app.pass_time(0.3)
-        assert app.top_scene is not None
-        room = room_of_day(today[0])
-        (way,) = [each for each in _buttons(app) if "Today's deal" in each.tooltip]
-        assert room.title in way.tooltip
-        assert way.get_spoken_text() == way.tooltip
-        way.action()
-        assert isinstance(app.top_scene, DaysScene)
-        assert (app.top_scene.day, app.top_scene.game) == (today[0], room.name)
-        app.pop_scene(app.top_scene)
 
 
 def test_the_title_says_when_the_deal_of_today_is_done(app: TimedApp, today: list[date]) -> None:

@@ -1,35 +1,71 @@
-"""Fields that are typed into, step by step.
+"""Fields that are typed into and widgets that are pressed, step by step.
 
 ``editing.txt`` says what is done with a ``field`` (masked, with digits only, of a limited length; ``_`` alone is an
 empty text): a ``key`` with what is held is pressed, something is typed, composed, put on the ``board`` that is pasted
-from, the keyboard is ``held``, the pointer clicks the middle or the ``corner``, the field is come to and left.
+from, the keyboard is ``held``, the pointer clicks the middle or the ``corner``, the field is come to and left. Or there
+is a ``widget`` above a field, on or ``off``: at its right end, or as far along as is said, the pointer goes ``down``
+and is let go (``up``) there or away from it; what it has done, by itself or as a list that opens, is told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from unittest.mock import patch
 
 import pygame
 
 from game.config.names import is_typed
 from game.ui import clipboard
+from game.ui.choices import Choice, Pick
+from game.ui.controls import Button, Slider, Toggle
 from game.ui.fields import TextField
+from game.ui.widget import Widget
 from tests.game.ui.test_ui import click, form_of
-from tests.support.inputs import make_key
+from tests.looks.widget_lines import line_of
+from tests.support.inputs import make_key, make_motion
 from tests.support.scripts import Teller, tell_script
 
 HERE: Final = Path(__file__).parent
 KEPT: Final = HERE / "editing_told.txt"
 
 
+OPTIONS: Final = (("a", "One"), ("b", "Two"), ("c", "Three"))
+WIDGETS: Final[dict[str, Callable[[Callable[..., Any]], Widget]]] = {
+    "button": lambda done: Button("Deal", done),
+    "pick": lambda done: Pick("Short", done, "A quick match.", False),
+    "toggle": lambda done: Toggle(False, done),
+    "segments": lambda done: Choice(OPTIONS, "a", done, drop=False),
+    "list": lambda done: Choice(OPTIONS, "a", done, drop=True),
+    "slider": lambda done: Slider(0.5, done, done=lambda: done("let go")),
+}
+
+
 class Editing(Teller):
-    """A field, what is done there, and the clipboard."""
+    """A field or another widget, what is done there, and the clipboard."""
 
     board_text, done, taken = "", 0, True
+    pressed: Widget | None = None
+    """The widget above the field, where there is one."""
+
+    def widget(self, kind: str, how: str = "on") -> None:
+        self.field("_")
+        self.heard: list[tuple[object, ...]] = []
+        self.pressed = WIDGETS[kind](lambda *values: self.heard.append(values))
+        self.pressed.enabled = how == "on"
+        self.form = form_of(self.pressed, self.edited)
+
+    def down(self, share: str = "1", kind: int = pygame.MOUSEBUTTONDOWN) -> None:
+        assert self.pressed is not None
+        box = self.pressed.rect.inflate(-8, 0)
+        at = (790, 490) if share == "away" else (box.x + round(float(share) * box.w), box.centery)
+        self.form.handle(make_motion(at, held=True))
+        self.form.handle(pygame.Event(kind, pos=at, button=1))
+
+    def up(self, share: str = "1") -> None:
+        self.down(share, pygame.MOUSEBUTTONUP)
 
     def take_step(self, verb: str, what: str) -> None:
         for mark, meant in {r"\n": "\n", r"\r": "\r", r"\t": "\t"}.items():
@@ -77,6 +113,11 @@ class Editing(Teller):
     def tell(self) -> str:
         """How things are."""
         field = self.edited
+        if self.pressed is not None:
+            heard, self.heard = self.heard, []
+            popup = "" if self.form.popup is None else "; a list is open"
+            focus = "; it has the focus" if self.form.focus is self.pressed else ""
+            return f"{line_of(self.pressed)}{popup}{focus}" + "".join(f"; does {values}" for values in heard)
         marks = {
             "all marked": field.all, "not taken": not self.taken, f"done {self.done}": self.done,
             f"shown {field._shown_text!r}": field._shown_text != field.text,

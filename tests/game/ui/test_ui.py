@@ -13,7 +13,7 @@ from game.art.svg import compute_luminance
 from game.ui.boxes import Column, Space
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
-from game.ui.controls import Button, Slider
+from game.ui.controls import Button
 from game.ui.form import Form
 from game.ui.scroll import Scroll
 from game.ui.style import Style
@@ -49,34 +49,6 @@ def test_a_list_stays_inside_the_window_however_low_it_is_opened() -> None:
     last = form.list_focusables()[-1]
     form.set_focus(last)
     assert form.popup.rect.contains(last.rect)
-
-
-def test_segments_are_chosen_by_click_and_by_arrows() -> None:
-    chosen: list[str] = []
-    choice = Choice([("a", "One"), ("b", "Two"), ("c", "Three")], "a", chosen.append, drop=False)
-    form = form_of(choice)
-    click(form, (choice.rect.right - 10, choice.rect.centery))
-    form.handle(make_key(pygame.K_LEFT))
-    form.handle(make_key(pygame.K_LEFT))
-    form.handle(make_key(pygame.K_LEFT))
-    assert chosen == ["c", "b", "a"]
-
-
-def test_a_slider_follows_the_mouse_and_the_arrows_and_stays_within_its_ends() -> None:
-    seen: list[float] = []
-    done: list[int] = []
-    slider = Slider(0.5, seen.append, done=lambda: done.append(1))
-    form = form_of(slider)
-    form.handle(make_press(slider.rect.midleft))
-    assert seen[-1] == 0.0
-    form.handle(make_motion((790, 20), held=True))
-    assert seen[-1] == 1.0
-    form.handle(make_release((790, 20)))
-    assert done == [1]
-    form.handle(make_key(pygame.K_RIGHT))
-    assert slider.value == 1.0
-    form.handle(make_key(pygame.K_LEFT))
-    assert slider.value == pytest.approx(0.95)
 
 
 def test_a_scroll_area_follows_the_focus_the_wheel_and_the_keys() -> None:

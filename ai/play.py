@@ -143,8 +143,8 @@ def describe_reason(
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
     ``advised``: a search has chosen it, so that nothing is said where prices would choose something else, for then they
-    are not why; without ``priced`` what the action has of its own is said all the same. What is as true of the
-    ``rival`` is not said (None: of what tempts by its price).
+    are not why; without ``priced`` what the action has of its own is said all the same. What it costs is said where its
+    price is the best; what is as true of the ``rival`` (None: of what tempts by its price) never.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -161,11 +161,12 @@ def describe_reason(
     if alike := find_alike(view).tell(action):
         return alike
     said = says.REASONS(view, action, names)
-    prices = price_choices(view) if advised and priced else {}
-    if prices.get(action, 0.0) < max(prices.values(), default=0.0) - ALIKE:
+    prices = price_choices(view)
+    said.merits = prices.get(action, 0.0) < max(prices.values(), default=0.0) - ALIKE
+    if advised and priced and said.merits:
         return ""
     tempting, said.peers = _find_rivals(view, action)
-    said.merits, said.rival = not priced, rival or tempting
+    said.rival = rival or tempting
     return str(said.join_sentences())
 
 

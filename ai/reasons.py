@@ -141,6 +141,8 @@ class Reasons:
         """Whether this is said of all that may be done in the same way, or of all that is about the same card, and so
         for these, and of nothing else.
         """
+        if claim.merit is not None and self._is_of_rival(claim):
+            return False
         same = {action for action, said in self._action_claims.items() if claim in said}
         alike = [{action for action in self._action_claims if action.verb == self.action.verb}]
         alike += [{action for action in alike[0] if part in action.parts[1:]} for part in self.action.parts[1:2]]

@@ -134,7 +134,7 @@ class PlayReasons(Reasons):
         """What remains to follow with."""
         spec = spec_of(self.action)
         if spec.effects:
-            yield _("It comes from your Effects, so your hand keeps its cards.")
+            yield Against(_("It comes from your Effects, so your hand keeps its cards."))
             return
         text = self.seen.get_play(self.action).text
         if "redistribute" in [word.op for word in text.casts]:

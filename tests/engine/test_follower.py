@@ -74,7 +74,7 @@ def test_turns_that_are_lost_and_the_direction_are_counted(more: str, follower: 
 
 
 def test_a_turn_in_which_others_answer_goes_on_after_them() -> None:
-    state = lay_position("A8", THREE.replace("6S", "5D").replace("5S", "7D"), played=False)
+    state = lay_position("A8", THREE.replace("6S", "5D 3C").replace("5S", "7D"), played=False)
     for seat, text in ((0, "play 5D"), (0, "target P1"), (1, "accept")):
         state.apply(seat, game("absurd8s").parse(text))
     assert {decision.kind for decision in state.asked} == {"exchange"}

@@ -66,7 +66,7 @@ class AnsweredDialog(TriedDialog):
         said = " ".join(filter(None, (posed.describe_reason(), *told, *map(why_told, reasons))))
         return [Label(said)] if said else []
 
-    def _build_buttons(self) -> Widgets:
+    def _build_buttons(self) -> list[Button]:
         puzzle, onward = self.scene.puzzle, self.scene.onward
         if self.trial.is_found or self.shows_best:
             own, best, tempting = self.action.text, puzzle.best, puzzle.tempting_choice.action

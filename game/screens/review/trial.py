@@ -37,7 +37,9 @@ ONLOOKER: Final = ("owl", 84, HIT), ("mouse", 84, PLEASED)
 """Who looks on while the best is not found, how large and in which mood; and who is glad when it is."""
 CARD: Final = 56
 """Units across one of them."""
-LOWER: Final = 36
+TALL: Final = 38
+"""Units of height of a button below it."""
+LOWER: Final = 39
 """Units it reaches below the bar: what is asked about stays in sight."""
 UNDONE: Final = N_(
     {
@@ -161,8 +163,12 @@ class TriedDialog(Dialog):
         return [Rule(2), Label(_("Better: {action}", action=self.trial.moment.best), colour=BRASS_LIGHT)]
 
     def _build_frame(self, title: str, rows: Widgets) -> Widget:
-        said = Flow(build_heading(title), rows[0], gap=16)
-        body = Column(said, *rows[1:], Flow(*self._build_buttons(), gap=10), gap=6, grow=1.0)
+        buttons = self._build_buttons()
+        for button in buttons:
+            button.tall = TALL
+        brief, head = len(rows) == 1, build_heading(title)
+        said: Widgets = [head, *rows] if brief else [Flow(head, rows[0], gap=16), *rows[1:]]
+        body = Column(*said, Flow(*buttons, gap=10), gap=4, grow=1.0 * (not brief))
         trial, found = self.trial, self.trial.is_found
         latest = next((each.words for each in trial.tries if each.action == self.action.text), "")
         done, best = map(find_card_in, (trial.moment.done if found else latest, trial.moment.best))
@@ -170,9 +176,10 @@ class TriedDialog(Dialog):
             return body
         told = best if found or self.shows_best else None
         glad = face_sign(*ONLOOKER[found])
-        return Row(glad, body, HeldBeside(self.scene.host.setup.game, done, told, CARD), gap=16)
+        scales = HeldBeside(self.scene.host.setup.game, done, told, CARD)
+        return Row(glad, body, scales, gap=56 if brief else 16, align="centre")
 
-    def _build_buttons(self) -> Widgets:
+    def _build_buttons(self) -> list[Button]:
         """Try again, be told, play on."""
         again = Button(_("Try another"), self.cancel, "undo", primary=not self.trial.is_found)
         told = self.shows_best or self.trial.is_found

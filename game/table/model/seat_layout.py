@@ -48,7 +48,7 @@ MAT_MOST = 1.45
 """How much wider mats beside who sits opposite are than they have to be, at most."""
 WIDELY = 60.0
 """Units between two that sit opposite: their cards are no row."""
-APART, BESIDE = 12.0, 16.0
+APART, BESIDE = 16.0, 16.0
 """Units between panels side by side, and between one at a side and the middle."""
 ASIDE = 212.0, 0.216
 """Units of width a panel at the side may have in any case, and as a share of the table's."""

@@ -19,6 +19,10 @@ STEADY = 1.3
 CROWDED = (1.6, 2.0)
 """The largest text scales with more than ``FEW`` seats, in a window of 1280 by 720 pixels and of 1920 by 1080."""
 
+ROOMY, SMALLER = 1.4, 1.25
+"""Pixels of a unit from which words of the usual size are smaller while a log stands beside the table, which then keeps
+its width, and how much they are at most.
+"""
 INNER = 790.0
 """Units of width the middle keeps before a log stands beside it."""
 
@@ -34,6 +38,8 @@ def build_layout(size: Size, seats: int, anchor: int, plan: TablePlan, choices: 
     """The layout for a window of ``size`` pixels."""
     still = choices.still and seats + 1 <= max(FULL) and choices.text_scale <= STEADY
     u = compute_unit_px(size)
+    if choices.log_open and not choices.taught and u >= ROOMY and choices.text_scale <= 1:  # it takes none of the table
+        u = max(u / SMALLER, min(u, size[0] / DOCK_FROM))
     if not choices.taught:
         u *= max(1.0, compute_text_scale(choices.text_scale, seats + still, u) / STEADY)
     choices = choices._replace(text_scale=min(STEADY, choices.text_scale), still=still)

@@ -10,7 +10,7 @@ from game.table.model.geometry import Box
 from game.table.model.layout_plan import TOP, TablePlan
 from game.table.model.page import Page
 from game.table.model.seat_layout import FEW, MANY, MIDDLE, YIELDING, Seats, measure_middle, place_other_seats
-from game.ui.style import DESIGN
+from game.ui.style import DESIGN, compute_unit_px
 
 TITLE_END, TOOLS = 392.0, 372.0
 """Units from the stage's edge to the end of the title, and from the other edge to the buttons opposite it."""
@@ -55,7 +55,7 @@ class TableFit(Page):
     @property
     def is_log_fixed(self) -> bool:
         """Whether the log stands beside the table all the time."""
-        return self.choices.docks and self.size[0] >= DOCK_FROM
+        return self.choices.docks and self.window[0] / compute_unit_px(self.window) >= DOCK_FROM
 
     @property
     def log_wing(self) -> Box | None:

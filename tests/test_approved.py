@@ -6,16 +6,18 @@ from types import ModuleType
 
 import pytest
 
+from tests.game.app import windowing
 from tests.game.commands import printed
 from tests.game.input import sending
 from tests.game.match import sittings, stories
 from tests.game.screens import planning
+from tests.game.speech import speaking
 from tests.game.statistics import told, tries
 from tests.game.table import advising, sharing
 from tests.game.ui import editing
 from tests.support.approved import Approved
 
-TOLD = [advising, editing, planning, printed, sending, sharing, sittings, stories, told, tries]
+TOLD = [advising, editing, planning, printed, sending, sharing, sittings, speaking, stories, told, tries, windowing]
 
 
 @pytest.mark.parametrize("module", TOLD, ids=lambda module: module.__name__)

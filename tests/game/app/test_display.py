@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pygame
@@ -12,8 +11,6 @@ import pytest
 
 from game.app.display import (
     LEAST,
-    SETTLING,
-    THICKEST,
     Display,
     first_position,
     first_size,
@@ -22,6 +19,7 @@ from game.app.no_display import no_display_sentence
 from game.config.settings import MIN_WINDOW, SettingsStore
 from game.storage import HOME_VARIABLE
 from tests.faults import homes
+from tests.game.app.windowing import Grown
 from tests.support.every_game import each_game
 from tests.support.tables import start_table, timed_app
 
@@ -64,17 +62,6 @@ try:
 except NoDisplay as error:
     print(error)
 """
-
-
-class Grown(pygame.Window):
-    """A window whose system fills the desktop at once and tells nothing."""
-
-    asked = 0
-
-    def maximize(self) -> None:
-        """As large as this system makes it."""
-        Grown.asked += 1
-        self.size = (1400, 900)
 
 
 @pytest.fixture
@@ -135,27 +122,6 @@ def test_the_window_opens_where_it_was_unless_it_could_not_be_grasped_there(
     assert first_position(wanted, desktops) == position
 
 
-def test_a_maximised_window_is_one_again_behind_the_full_screen(store: SettingsStore) -> None:
-    window = Display(store.values)
-    window.handle_window_event(pygame.Event(pygame.WINDOWMAXIMIZED))
-    for _n in range(2):
-        before = Grown.asked
-        window.set_fullscreen(True)
-        window.handle_window_event(pygame.Event(pygame.WINDOWRESTORED))  # so X11 tells it
-        window.set_fullscreen(False)
-        assert Grown.asked == before + 1
-    window.handle_window_event(pygame.Event(pygame.WINDOWRESTORED))
-    window.set_fullscreen(True)
-    window.set_fullscreen(False)
-    assert Grown.asked == before + 1, "a window stays one"
-    window.close()
-    store.change_settings(window_maximised=True, fullscreen=True)
-    window = Display(store.values)
-    window.set_fullscreen(False)
-    assert Grown.asked == before + 2, "it was maximised before it filled the screen, yesterday"
-    window.close()
-
-
 def test_size_and_fullscreen_are_remembered_and_the_size_is_the_windows(tmp_path: Path) -> None:
     first = run(OPEN_AND_CHANGE, tmp_path, SDL_VIDEODRIVER="dummy")
     assert first.returncode == 0, first.stderr
@@ -169,81 +135,6 @@ def test_size_and_fullscreen_are_remembered_and_the_size_is_the_windows(tmp_path
     assert report["back"] == [False, [1100, 700]]
     kept = json.loads((tmp_path / "settings.json").read_text("utf-8"))["data"]
     assert (kept["fullscreen"], kept["window_size"]) == (False, [1100, 700])
-
-
-def test_a_window_that_filled_the_desktop_does_so_again_and_knows_its_size_before(store: SettingsStore) -> None:
-    for event, report in (
-        (pygame.WINDOWMAXIMIZED, (0, True, (1100, 700))),
-        (None, (1, True, (1100, 700))),
-        (pygame.WINDOWRESTORED, (1, False, (1100, 700))),
-        (pygame.WINDOWRESTORED, (0, False, (1100, 700))),
-    ):
-        Grown.asked = 0
-        display = Display(store.values)
-        if not Grown.asked:
-            display.window.size = (1100, 700)
-        display.save_window_state(store)
-        if event is not None:
-            display.handle_window_event(pygame.Event(event))
-            display.window.size = (1100, 700)
-        display.save_window_state(store)
-        display.close()
-        assert (Grown.asked, store.values.window_maximised, store.values.window_size) == report
-
-
-@pytest.mark.parametrize("later", [0.0, SETTLING - 0.1, SETTLING + 0.1])
-@pytest.mark.parametrize("start", ["window", "full", "maximised"])
-def test_a_window_does_not_wander_by_its_title_bar_however_it_opened(
-    start: str, later: float, store: SettingsStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store.change_settings(window_position=(60, 40), fullscreen=start == "full", window_maximised=start == "maximised")
-    now = 100.0
-    monkeypatch.setattr(time, "monotonic", lambda: now)
-    display = Display(store.values)
-
-    def moved(x: int, y: int) -> tuple[int, int] | None:
-        display.window.position = (x, y)
-        display.handle_window_event(pygame.Event(pygame.WINDOWMOVED, x=x, y=y))
-        display.save_window_state(store)
-        return store.values.window_position
-
-    if start != "window":
-        now += 2 * SETTLING
-        moved(60, 59)  # by chance below the place asked for
-        display.set_fullscreen(False)
-        display.handle_window_event(pygame.Event(pygame.WINDOWRESTORED))
-    now += later
-    bar = (1, 20) if later < SETTLING else (0, 0)  # later it is the person who moves it
-    assert moved(61, 60) == (61 - bar[0], 60 - bar[1])
-    assert moved(301, 260) == (301 - bar[0], 260 - bar[1])
-    display.close()
-
-
-@pytest.mark.parametrize(
-    "added", [(0, 0), (THICKEST, THICKEST), (-1, 5), (5, -1), (THICKEST + 1, 5), (5, THICKEST + 1)]
-)
-def test_a_frame_is_what_lies_before_the_window_and_no_thicker_than_frames_are(
-    added: tuple[int, int], store: SettingsStore
-) -> None:
-    store.change_settings(window_position=(160, 140))
-    display = Display(store.values)
-    display.window.position = x, y = 160 + added[0], 140 + added[1]
-    display.handle_window_event(pygame.Event(pygame.WINDOWMOVED, x=x, y=y))
-    display.save_window_state(store)
-    display.close()
-    framed = min(added) >= 0 and max(added) <= THICKEST
-    assert store.values.window_position == ((160, 140) if framed else (x, y))
-
-
-def test_a_window_that_fits_the_desktop_without_its_frame_only_becomes_smaller_by_it(
-    store: SettingsStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768)])
-    store.change_settings(window_position=(0, 0), window_size=(1366, 768))
-    display = Display(store.values)
-    display.handle_window_event(pygame.Event(pygame.WINDOWMOVED, x=1, y=22))
-    assert tuple(display.window.size) == (1364, 745)
-    display.close()
 
 
 @pytest.mark.parametrize("size", [(1, 1), (120, 90), (100, 3000), (3000, 20)])

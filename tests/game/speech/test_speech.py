@@ -47,7 +47,7 @@ class Said:
             return self.done
 
         def kill(self) -> None:
-            self.done, self.killed = -9, True
+            self.killed, self.done = self.done is None, -9
 
     def start(self, command: Sequence[str], words: str) -> Said.One:
         self.commands.append(list(command))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from game.speech.speaker import LETTERS, STUCK, WAITING, Speaker, make_environment
+from game.speech.speaker import Speaker, make_environment
 from game.speech.voices import Voice, find_voice
-from tests.game.speech.test_speech import VOICE, Said
+from tests.game.speech.test_speech import Said
 
 # --- the voices of systems -----------------------------------------------------------------------------------------
 
@@ -86,98 +85,6 @@ def is_busy(speaker: Speaker) -> bool:
     return speaker._now is not None or bool(speaker._waiting)
 
 
-def make_slow_speaker() -> tuple[Said, list[float], Speaker]:
-    """What is heard of a voice that takes its time, the clock, to be set, and who speaks."""
-    heard, now = Said(), [0.0]
-    heard.instant = False
-    return heard, now, Speaker(VOICE, heard.start, lambda: now[0])
-
-
-def test_things_are_said_one_after_the_other_and_the_newest_win() -> None:
-    heard, _now, speaker = make_slow_speaker()
-    for number in range(30):
-        speaker.say(f"line {number}")
-    assert heard.words == ["line 0"]
-    for _n in range(40):
-        heard.running[-1].done = 0
-        speaker.update()
-    assert heard.words == ["line 0", *(f"line {number}" for number in range(30 - WAITING, 30))]
-    assert not is_busy(speaker)
-
-
-def test_what_is_urgent_ends_what_is_being_said() -> None:
-    heard, _now, speaker = make_slow_speaker()
-    speaker.say("a long story")
-    speaker.say("and more of it")
-    speaker.say("now", at_once=True)
-    assert heard.words == ["a long story", "now"]
-    assert heard.running[0].killed
-    speaker.stop_speaking()
-    assert heard.running[1].killed
-    assert not is_busy(speaker)
-
-
-def test_a_voice_that_hangs_or_cannot_be_started_makes_no_trouble() -> None:
-    heard, now, speaker = make_slow_speaker()
-    speaker.say("one")
-    speaker.say("two")
-    now[0] = STUCK + 2
-    speaker.update()
-    assert heard.words == ["one", "two"]
-    assert heard.running[0].killed
-
-    def fails(_command: Sequence[str], _words: str) -> Said.One:
-        raise FileNotFoundError("gone")
-
-    broken = Speaker(VOICE, fails)
-    broken.say("one")
-    broken.say("two")
-    assert broken.broken
-    assert not is_busy(broken)
-
-
-@pytest.mark.parametrize("rate", [0.5, 1.0, 2.0])
-def test_a_slow_voice_is_given_the_time_its_words_take(rate: float) -> None:
-    heard, now, speaker = make_slow_speaker()
-    speaker.rate = rate
-    speaker.say("word " * 20)
-    for share, killed in ((0.9, False), (1.1, True)):
-        now[0] = STUCK + share * len("word " * 20) / (LETTERS * rate)
-        speaker.update()
-        assert heard.running[0].killed is killed
-
-
-@pytest.mark.parametrize("trouble", ["hangs", "fails", "is missing"])
-def test_a_voice_that_does_not_speak_is_replaced_by_the_next(trouble: str) -> None:
-    heard, now = Said(), [0.0]
-    heard.instant = False
-
-    def start(command: Sequence[str], words: str) -> Said.One:
-        if trouble == "is missing" and command[0] == "dead":
-            raise FileNotFoundError("gone")
-        return heard.start(command, words)
-
-    dead = Voice("dead", lambda *_how: ["dead"], after=VOICE)
-    speaker = Speaker(dead, start, lambda: now[0])
-    speaker.say("one")
-    speaker.say("two")
-    if trouble == "hangs":
-        speaker.update()
-        assert speaker.voice is dead, "it has time to speak"
-        now[0] = STUCK + 2
-    elif trouble == "fails":
-        heard.running[0].done = 1
-    speaker.update()
-    assert speaker.voice is VOICE
-    heard.running[-1].done = 0
-    speaker.update()
-    assert heard.words[-2:] == ["one", "two"], "nothing is lost"
-    heard.running[-1].done = 1
-    speaker.update()
-    assert not is_busy(speaker)
-    assert not speaker.broken
-
-
 def test_a_real_process_is_given_the_words_and_not_waited_for(tmp_path: Path) -> None:
     out = tmp_path / "said"
     script = "import sys, time; time.sleep(0.3); open(sys.argv[1], 'wb').write(sys.stdin.buffer.read())"
@@ -192,15 +99,6 @@ def test_a_real_process_is_given_the_words_and_not_waited_for(tmp_path: Path) ->
             break
         time.sleep(0.05)
     assert out.read_text(encoding="utf-8").strip() == "Grüße, {9H}"
-
-
-def test_what_no_program_can_be_handed_is_left_unsaid() -> None:
-    heard = Said()
-    speaker = Speaker(VOICE, heard.start)
-    speaker.say("x\x00\ud800 a file")
-    speaker.say("\udcff")
-    assert heard.words == ["x a file"]
-    assert not speaker._waiting
 
 
 def test_a_bundled_program_does_not_lend_its_libraries_to_the_systems_programs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -165,7 +165,9 @@ class Choice(Widget, Generic[V]):
         arrow = inner.right - px / 2 + canvas.to_px(4), self.rect.centery
         inner.width -= px + canvas.to_px(6)
         wide = measure_text(self.words, "bold", self.get_text_px(BODY))[0]
-        size = max(SMALL, min(BODY, BODY * inner.width / max(1, wide) - 0.5))  # rather small words than two lines
+        size: float = BODY
+        if wide > inner.width:  # rather small words than two lines
+            size = max(SMALL - 1, int(BODY * inner.width / wide - 1))
         with clip_to_rect(canvas.surface, self.rect):
             canvas.draw_text(self.words, inner, size, "bold", panels.button_ink(skin))
         canvas.draw_icon("chevron_down", arrow, px, BRASS_LIGHT)

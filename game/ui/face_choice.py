@@ -35,10 +35,8 @@ class FaceChoice(Choice[str]):
     def _place_segments(self) -> list[pygame.Rect]:
         size = self.to_px(SIZE)
         columns = max(1, self.rect.width // size)
-        lines, count = range(0, len(self.options), columns), len(self.options)
-        spare = [(self.rect.width - min(columns, count - first) * size) // 2 for first in lines]
-        places = (divmod(n, columns) for n in range(count))
-        return [pygame.Rect(self.rect.x + spare[y] + x * size, self.rect.y + y * size, size, size) for y, x in places]
+        places = (divmod(n, columns) for n in range(len(self.options)))
+        return [pygame.Rect(self.rect.x + x * size, self.rect.y + y * size, size, size) for y, x in places]
 
     def draw(self, canvas: Canvas) -> None:
         for rect, (value, _words) in zip(self._place_segments(), self.options, strict=True):

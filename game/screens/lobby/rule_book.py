@@ -31,11 +31,11 @@ from game.ui.widget import Widget, Widgets
 FEW: Final = 6, 4
 """So many rules stand on one page, and so many each with its sentence; of more the second half stands on the next one.
 """
-LINE: Final = 45
+LINE: Final = 44
 """Units that a line is high at least."""
 SIGN: Final = 36, 42, 54
 """Units across what stands for a rule: among many, among few, and where it has its sentence."""
-CONTROL: Final = 290, 340
+CONTROL: Final = 298, 340
 """Units a choice is wide, among many and among few: all end and begin alike."""
 SHADE: Final = "#E2D2A8"
 """The paper of the line that is looked at."""
@@ -57,7 +57,7 @@ class RuleLine(Row):
         self.sign = get_game_table(book.game).get_sign(key)
         across, field = SIGN[book.few + book.says], Field(words, control, told if book.says or book.large else "")
         field.grow, field.level = 1.0, True
-        super().__init__(Picture(across, across, self.draw_token), field, Space(0, LINE), gap=12, grow=1.0)
+        super().__init__(Picture(across, across, self.draw_token), field, Space(0, LINE), gap=9, grow=1.0)
 
     def draw(self, canvas: Canvas) -> None:
         if not self.book.large and self.book.find_looked_at() is self:
@@ -108,13 +108,16 @@ class RuleBook(OpenBook):
             return Scroll(Rows(*parts, gap=12))
         count = len(parts)
         first = count if self.few else max(min(MOST, (count + 4) // 2), (count + 1) // 2)
-        pages = [Scroll(Rows(*each, gap=0), fills=True) for each in (parts[:first], parts[first:]) if each]
         rest = max(2, 2 * first - count)
+        if spare := 0 if self.few else count - first + rest - first:  # lines of both pages are about equally high
+            parts.insert(first, Space(0, spare * LINE / 2, grow=spare))
+            first += 1
+        pages = [Scroll(Rows(*each, gap=0), fills=True) for each in (parts[:first], parts[first:]) if each]
         seen = Picture(0, rest * LINE * (not self.few), self._draw_seen, grow=1.0 if self.few else rest)
         if self.few:
             pages[0].grow = 2.2
             return Row(*pages, seen, gap=34, cross="fill")
-        pages[1].grow = count - first
+        pages[1].grow = len(parts) - first
         return Row(pages[0], Rows(pages[1], seen, gap=0, grow=1.0), gap=34, cross="fill")
 
     def _build_lines(self, option: Option) -> Iterator[RuleLine]:

@@ -20,6 +20,8 @@ DOCK_WIDTH = 292
 """Units of width of a log beside the table."""
 TEACHER = 112.0
 """Units of height of what a teacher says above the prompt; with larger text more, as far as the middle has it."""
+TAUGHT_MIDDLE = 150.0
+"""Units of height the middle keeps then before others' panels grow, at most."""
 TAUGHT = 18.0
 """Units from the line at the top to who sits at a side while a teacher speaks, at least."""
 HEADROOM, HEADROOM_LYING = 35, 16
@@ -161,7 +163,10 @@ class TableFit(Page):
         """These panels above a floor."""
         # Large words take the line for themselves.
         line = 0.0 if self.choices.text_scale > 1 else self.stage.w - 2 * (TITLE_END + GAP)
-        found = place_other_seats(self.stage, self.place_count, self.plan, floor, self.left_handed, line)
+        plan = self.plan
+        if self.choices.taught:  # seats and middle share what a teacher leaves
+            plan = plan._replace(middle=min(plan.middle, TAUGHT_MIDDLE))
+        found = place_other_seats(self.stage, self.place_count, plan, floor, self.left_handed, line)
         if not self.choices.taught:
             return found
         head = TOP + TAUGHT  # what is pointed at is framed with its face, clear of the buttons

@@ -66,6 +66,11 @@ class SeatCount(TablePlate):
 
     sign: str = ""
 
+    @property
+    def words(self) -> str:
+        """What is read: its figure behind what it counts."""
+        return f"[icon:{self.icon}] {self.text}" if self.icon else self.text
+
 
 @dataclass(frozen=True)
 class Tray(TablePlate):

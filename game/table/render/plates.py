@@ -33,6 +33,8 @@ from game.table.render.table_canvas import TableCanvas
 
 Kinds = Mapping[type[TablePlate], Callable[[TableCanvas, Any], None]]
 RED: Final = COLOURS["attack"]
+COUNT: Final = 19.0
+"""Units of the letters of a count."""
 LARGE: Final = 30.0
 """Units of height from which something pending has a second line."""
 SIGN: Final = 18.0
@@ -76,8 +78,7 @@ def _draw_tag(canvas: TableCanvas, tag: Tag) -> None:
 
 
 def _draw_count(canvas: TableCanvas, count: SeatCount) -> None:
-    words = f"[icon:{count.icon}] {count.text}" if count.icon else count.text
-    told = canvas.draw_text(words, count.box, 19, "bold", count.colour, "right")
+    told = canvas.draw_text(count.words, count.box, COUNT, "bold", count.colour, "right")
     if count.sign and told.x - count.box.x > SIGN:
         canvas.draw_icon(count.sign, (told.x - 0.6 * SIGN, count.box.cy), 0.9 * SIGN, BRASS_LIGHT)
 

@@ -19,6 +19,8 @@ from game.match.host import Host
 from game.table.model.geometry import Box
 from game.table.model.layout import Choices, TablePlan
 from game.table.model.layout_build import build_layout
+from game.table.model.open_cards import make_card_overlay
+from game.table.model.plates import OpenCard
 from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, TOGETHER, Doing, Doings, list_card_codes
 from game.table.render.overlays import paint_strip, strip, tellings, tiling
@@ -345,3 +347,16 @@ def test_there_is_room_to_say_who_is_next_where_letters_are_of_usual_size(name: 
     told = wrap_text("*You are next*", "text", px, round(room * layout.u))
     assert len(told) <= lines, f"it takes {len(told)} lines of {lines}"
     assert max(line.width for line in told) <= room * layout.u, "and no word is cut"
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("count", [1, 4, 9, 16])
+@each_table
+def test_cards_that_are_laid_open_to_choose_from_hide_nothing_of_it(name: str, count: int, text_scale: float) -> None:
+    for seats in (2, 4, 6):
+        layout = build_layout((1280, 720), seats, 0, get_game_table(name).plan, Choices(text_scale=text_scale))
+        if not tiling.is_over_prompt(layout):
+            continue
+        overlay = make_card_overlay(layout, "A hand", [(OpenCard(card), None) for card in range(count)], "")
+        assert overlay.box.bottom <= layout.strip.y, f"it ends at {overlay.box.bottom}, what happened begins above"
+        assert overlay.box.y >= 0

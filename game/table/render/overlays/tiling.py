@@ -233,26 +233,25 @@ def _keep_before(found: list[Tile], doings: Doings, number: int, names: tuple[st
         number += 1  # that tile counts it
     ways = [tile if tile.face.w else _name_row(tile, names, sizes.face, layout) for tile in found]
     goes_on = _add_face(found[-1], found[-1].box.x - sizes.face - BESIDE, sizes.face)
-    for most in range(KEPT, 0, -1):
-        kept = _place_kept(doings[:first], number, names, sizes, layout, most)
-        x, last = kept[-1].box.right + BESIDE, int(kept[-1].target[1])
+    kept = _place_kept(doings[:first], number, names, sizes, layout)
+    answers = kept[-1].doing is not None and kept[-1].doing.told.answers
+    for most, least in ((2, 2), (1, 2), (1, 1)) if answers and len(kept) > 1 else ((2, 1), (1, 1)):
+        row = kept[:most]
+        x, last = row[-1].box.right + BESIDE, int(row[-1].target[1])
         for at, shown in enumerate([*ways, goes_on]):
-            if shown.box.x >= x + FOLD and (shown.link != MORE or not shown.head):
+            if max(1, len(found) - at) >= least and shown.box.x >= x + FOLD and (shown.link != MORE or not shown.head):
                 out = find_first_alike(doings, int(shown.target[1])) - last - 1
                 sign = "[icon:chevron_left]" + (f"+{out}" if out else "")
                 fold = _make_button(EARLIER, sign, Box(x, sizes.room.y, FOLD, sizes.room.h), sizes.px)
-                return [*kept, fold, shown, *found[at + 1 :]]
+                return [*row, fold, shown, *found[at + 1 :]]
     return []
 
 
-def _place_kept(
-    doings: Doings, number: int, names: tuple[str, ...], sizes: _Sizes, layout: Layout, most: int
-) -> list[Tile]:
-    """The tiles of a doing and of what the same decision brought next, so many at ``most``, from the left edge on."""
+def _place_kept(doings: Doings, number: int, names: tuple[str, ...], sizes: _Sizes, layout: Layout) -> list[Tile]:
+    """The tiles of a doing and of what the same decision brought next, ``KEPT`` at most, from the left edge on."""
     kept, x = list[Tile](), sizes.room.x
     for at in range(number, len(doings)):
-        answer = at > number and doings[at].told.answers  # which the reader has made
-        if doings[at].decision != doings[number].decision or len(kept) == most or answer:
+        if doings[at].decision != doings[number].decision or len(kept) == KEPT:
             break
         if at + 1 < len(doings) and find_first_alike(doings, at + 1) <= at:
             continue  # the tile after it counts it

@@ -18,8 +18,10 @@ from game.table.model.layout import FIGURES_AIR, GAP, NAME, Layout
 from game.table.model.layout_fit import TOOLS
 from game.table.model.layout_plan import TOP
 from game.table.model.moods import find_moods, list_thinking_seats
+from game.table.model.plates import SeatCount
 from game.table.model.play import Play
 from game.table.model.touch import Touch
+from game.table.render.plates import COUNT, SIGN
 from game.table.render.table_canvas import FRAME, OUTLINE_AIR, QUIET, QUIET_RING, RING, TableCanvas
 
 SMALL, SHAPED = 20, 38
@@ -74,8 +76,8 @@ OWN_EMBLEM, OWN_AT, OWN_SHARE = 92.0, 0.69, 0.4
 """
 FACE, FACES = 42.0, {2: 72.0, 3: 64.0, 4: 62.0, 5: 52.0, 6: 52.0, 7: 40.0, 8: 40.0}
 """Units across a face, and by the number of seats where there is room for larger ones."""
-NEXT_SIZE, NEXT_HIGH = 14.0, 22.0
-"""Units of the letters that say whose turn is the next, and of height of what they stand on."""
+NEXT_SIZE, NEXT_HIGH, NEXT_AIR = 14.0, 22.0, 8.0
+"""Units of the letters that say whose turn is the next, of height of what they stand on, and of air beside that."""
 FOOT = 36.0
 """Units from the upper edge of a plate to the lower one of a face."""
 LIT = 8.0
@@ -203,7 +205,8 @@ class SeatPlate:
         for place, sign in enumerate(self.signs):
             canvas.draw_icon(sign, (x + 9 + 21 * place, y), 18, "#F2B84B")
         if taken:
-            box = Box(x + 21 * len(self.signs) + 6, y - NEXT_HIGH / 2, taken - 10, NEXT_HIGH)
+            at = x + 21 * len(self.signs) + NEXT_AIR / 2
+            box = Box(at, y - NEXT_HIGH / 2, taken - NEXT_AIR, NEXT_HIGH)
             canvas.draw_skin(box, panels.make_chip, fill=INK, border=BRASS_LIGHT)
             if told:
                 canvas.draw_text(told, box, NEXT_SIZE, "bold", BRASS_LIGHT, align="centre")
@@ -215,9 +218,9 @@ class SeatPlate:
         where the name stays whole in that room, else its sign alone ("").
         """
         words, measure = pgettext("whose turn", "next"), self.layout.measure_width
-        wide = measure(words, NEXT_SIZE, "bold") + NEXT_HIGH + 10
-        fits = measure(self.play.names[self.seat], self.name_size, "bold") + wide + 16 <= room
-        return (words, wide) if fits else ("", NEXT_HIGH + 10)
+        wide = measure(words, NEXT_SIZE, "bold") + 14 + NEXT_AIR
+        fits = measure(self.play.names[self.seat], self.name_size, "bold") + wide + 6 <= room
+        return (words, wide) if fits else ("", NEXT_HIGH + NEXT_AIR)
 
     def _measure_figures(self) -> float:
         """Units of the end of the plate that are its figures'."""
@@ -279,5 +282,13 @@ class SeatPlate:
         return size, step, row.x if self.own else row.right - (size + step * (count - 1)) * bool(count)
 
     def _measure_bare_row(self) -> float:
-        """Units of the row of coins of another seat on which none lies."""
-        return self._spread_coins()[2] - coin_row(self.layout, self.seat).x if self.play.table.coins else 0.0
+        """Units at the beginning of the figures of another seat that nothing takes."""
+        if self.own:
+            return 0.0
+        if self.play.table.coins:
+            return self._spread_coins()[2] - coin_row(self.layout, self.seat).x
+        counts = (each for each in self.play.list_plates() if isinstance(each, SeatCount))
+        count = next((each for each in counts if each.lies_on(self.plate)), None)
+        if count is None:
+            return 0.0
+        return count.box.w - self.layout.measure_width(count.words, COUNT, "bold") - SIGN * bool(count.sign)

@@ -5,11 +5,11 @@ The second one tells why the player who is next can be.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import ClassVar, Final
 
-from ai.games.lockdown.evaluation import CARD, NONE, PAIR, TRIO, LockdownEvaluation
+from ai.games.lockdown.evaluation import CARD, CLEAR, NONE, PAIR, TRIO, LockdownEvaluation
 from ai.reasons import Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
@@ -75,6 +75,17 @@ class LockdownReasons(Reasons):
         """Whether one of the seat's stacks of three with an unknown value may be of this one."""
         stacks = zip(self.rules.stacks[seat], self.known.stacks(seat), strict=False)
         return any(of == (SET - 1, UNKNOWN) and self.known.may_be(zone, value) for zone, of in stacks)
+
+    def find_clear(self, cards: Sequence[int]) -> list[int]:
+        """The fewest of these cards that make a Clear; none where they make none."""
+        clears = self.rules.clears
+        best = sorted(cards, key=lambda card: -clears[card])[:CLEAR]
+        return next((best[:many] for many in (1, CLEAR) if sum(clears[card] for card in best[:many]) >= CLEAR), [])
+
+    def lacks_for_clear(self, card: int) -> bool:
+        """Whether the viewer can clear with this card and could not without it."""
+        own = [*self.hand(self.me)]
+        return not self.find_clear(own) and bool(self.find_clear([*own, card]))
 
     # --- who is next -----------------------------------------------------------------------------------------------
 
@@ -168,17 +179,21 @@ class LockdownReasons(Reasons):
         seat = self.action.a
         said = _("{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.")
         yield from islice(self.iter_weapon_sentences(seat, said), 1)
-        card = next((card for card in self.hand(seat) if self.rules.clears[card]), None)
-        if card is not None:
+        for card in islice(filter(self.lacks_for_clear, self.hand(seat)), 1):
             yield self.fill_places(_("{name} holds {card}, which helps you to clear."), name=seat, card=card)
+        if cards := self.find_clear([*self.hand(seat)]):
+            said = _("{name} could clear with {cards}: a card less may prevent it.")
+            yield self.fill_places(said, name=seat, cards=" ".join(map(card_text, cards)))
         if self.mine and self.ev.seats[seat].hidden and len(self.view.zones[seat]) > 1 and not self.rules.look:
             yield self.fill_places(_("The card you take is one less that {name} can give you."), name=seat)
         yield from self.iter_next_sentences(seat, taken=1)
 
     def _explain_card(self) -> str:
         card, said = self.action.a, ""
-        if self.rules.clears[card]:
+        if self.lacks_for_clear(card):
             said = _("{card} never locks, and helps you to clear.")
+        elif self.rules.clears[card]:
+            said = _("{card} never locks.")
         elif self.ev.value[card] not in self.ev.seats[self.me].has:
             said = _("{card} locks with nothing you have.")
         return self.fill_places(said, card=card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from ai.games.lockdown.evaluation import LockdownEvaluation
@@ -122,7 +123,18 @@ def nothing_to_give(m: Reason) -> bool:
 
 
 def helps_to_clear(m: Reason) -> bool:
-    return m.find_named_card() in {*m.rules.clear_one, *m.rules.clear_two}
+    """With the card the hand makes a Clear, and without it none."""
+    return makes_clear(m, [*m.hand, m.find_named_card()]) and not makes_clear(m, m.hand)
+
+
+def makes_clear(m: Reason, cards: Sequence[int]) -> bool:
+    return bool(m.rules.clear_one & {*cards}) or len(m.rules.clear_two & {*cards}) > 1
+
+
+def clears_with(m: Reason) -> bool:
+    """These cards are in the hand of the one that is named, and are just enough for a Clear."""
+    cards = [m.find_card_code(code) for code in m["cards"].split()]
+    return makes_clear(m, cards) and {*cards} <= {*m.zones[m.find_seat()]} and not makes_clear(m, cards[1:])
 
 
 def known_card(m: Reason) -> bool:
@@ -216,8 +228,10 @@ CLAIMS: dict[str, Claim] = {
         holds_card, is_fourth_of_other
     ),
     "{name} holds {card}, which helps you to clear.": hold_all(holds_card, helps_to_clear),
+    "{name} could clear with {cards}: a card less may prevent it.": hold_all(somebody_else, clears_with),
     "The card you take is one less that {name} can give you.": hold_all(somebody_else, hold_none(looks_at_hand)),
     "{card} never locks, and helps you to clear.": hold_all(helps_to_clear, locks_not),
+    "{card} never locks.": locks_not,
     "{card} locks with nothing you have.": hold_none(is_fourth),
     "Nobody else sees the card, and you say who is next.": hold_none(two_left),
     "No card in the deck can knock you out.": hold_all(deck_is_safe, any_three),

@@ -100,7 +100,8 @@ class EightfistReasons(Reasons):
     def describe_effect(self, slot: int, card: int) -> str:
         """What changes in the file and the Fist when ``card`` comes into this slot."""
         old, beside = self.faces[slot], self.faces[slot ^ FILES]
-        was, now = (read_fist(faces, self.rules) for faces in (self.faces, after(self.faces, slot, card)))
+        row = after(self.faces, slot, card)
+        was, now = (read_fist(faces, self.rules) for faces in (self.faces, row))
         before, then = was[slot % FILES], now[slot % FILES]
         points = before.points
         new = {file.reason for file in now} - {file.reason for file in was}
@@ -120,6 +121,8 @@ class EightfistReasons(Reasons):
                 "{card} takes 12 points off wherever she lies, and nowhere do you lose less for her than at {slot}."
             )
             said = said if self.is_best(slot, card) else ""
+        elif (HIDDEN not in row or self.view.facts["last"] > 0) and (old == HIDDEN or points <= then.points):
+            return ""  # nothing comes of it any more
         elif FREEZES[card] and then.needs not in ("", LOCKED):
             return self._describe_freeze(slot, card)
         elif old != HIDDEN:

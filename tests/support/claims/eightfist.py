@@ -63,6 +63,13 @@ def ends_round(m: Reason) -> bool:
     return len(then.history) > len(m.state.history)
 
 
+def plays_on(m: Reason) -> bool:
+    """After the action, and after what the card that is taken is for, there is a turn more to come."""
+    fist = list_faces(m, m.seat)
+    hidden = fist.count("") - (m.action.verb != "discard")
+    return not ends_round(m) and (hidden > 0 or "" in list_faces(Reason(m.after(), m.seat, m.action, m.found), m.seat))
+
+
 def last_turns(m: Reason) -> bool:
     """The house rule that the others have one more turn."""
     return bool(m.rules.last_turn)
@@ -205,23 +212,25 @@ CLAIMS: dict[str, Claim] = {
         lambda m: KIND[m.find_named_card()] == QG
     ),
     **claim_each(
-        so_many_cures,
+        hold_all(so_many_cures, plays_on),
         "{card} freezes its file ({slot}); {count} card that could thaw it has not been seen yet.",
         "{card} freezes its file ({slot}); {count} cards that could thaw it have not been seen yet.",
     ),
-    "{card} counts less than the {mean} points a hidden card usually hides, and one more card is open.": is_counted(
-        less=True
+    "{card} counts less than the {mean} points a hidden card usually hides, and one more card is open.": hold_all(
+        is_counted(less=True), plays_on
     ),
     "{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen.": hold_all(
-        is_counted(more=True), so_many_partners
+        is_counted(more=True), so_many_partners, plays_on
     ),
     "{card} counts about {points} more than a hidden card usually does, but you know it and can replace it.": hold_all(
-        is_counted(more=True), lambda m: m.read_number("points") == score_card(m["card"].strip("{}")) - MEAN
+        is_counted(more=True), plays_on, lambda m: m.read_number("points") == score_card(m["card"].strip("{}")) - MEAN
     ),
-    "{card} counts the {mean} points a hidden card usually hides, and one more card is open.": is_counted(),
+    "{card} counts the {mean} points a hidden card usually hides, and one more card is open.": hold_all(
+        is_counted(), plays_on
+    ),
     PLACE_OF + "saves {points}.": is_swap(worse=False),
     **claim_each(
-        hold_all(is_swap(worse=True), so_many_partners),
+        hold_all(is_swap(worse=True), so_many_partners, plays_on),
         PLACE_OF + "costs {points} now, but {count} card that would pair with it is still unseen.",
         PLACE_OF + "costs {points} now, but {count} cards that would pair with it are still unseen.",
     ),

@@ -128,7 +128,7 @@ def test_the_wind_is_called_so_that_it_brings_what_is_missing(spades: int, clubs
 
 
 @landing
-def test_who_gets_a_card_of_the_market_is_not_explained_by_the_words_that_explained_the_card() -> None:
+def test_who_gets_a_card_of_the_market_is_explained_by_more_than_the_words_that_explained_the_card() -> None:
     card, told = "", 0
     for view, action in whole_matches("equilibrium", 2)[1]:
         said = describe_reason(view, action, SEATED)
@@ -136,7 +136,6 @@ def test_who_gets_a_card_of_the_market_is_not_explained_by_the_words_that_explai
             told += 1
             assert said, "somebody is chosen for a reason"
             assert said not in card
-            assert not said.startswith(card.split(". ")[0])
         card = said if action.verb == "give" and action.a >= 0 else ""
     assert told > 6
 

@@ -166,7 +166,7 @@ class EquilibriumPhrases(Reasons):
         if count >= 2:
             said = _("{name} already holds {count} {suit}, so {card} costs that hand {points}.")
         elif abs(gain) < SLIGHT:
-            said = _("{card} makes hardly any difference to {name}'s hand.")
+            said = Against(_("{card} makes hardly any difference to {name}'s hand."))
         elif gain > 0:
             said = _("{card} is worth {points} to {name}, as far as you know that hand.")
             said = Cost(said) if ev.weight[seat] < 0 else said

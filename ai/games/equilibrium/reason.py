@@ -78,22 +78,13 @@ class EquilibriumReasons(EquilibriumPhrases):
             second = _("Of the smallest hands, that is the one it helps least.")
         return self.describe_worth_to(card, to), bonus, self.fill_places(second, name=to)
 
-    def _explain_to(self) -> str | Iterable[str]:
+    def _explain_to(self) -> Iterable[str]:
         ev, to, able = self.ev, self.action.a, [other.a for other in self.view.actions]
         card, source = find_offered_card(ev)
         forced = get_kind(self.view) == "forced"
         first, bonus, second = self._describe_gift(card, to, able, from_deck=source == FROM_DECK, forced=forced)
-        if source == FROM_DECK or forced:
-            return first, bonus or second
-        # What the card is worth was told when it was chosen.
-        most = max(able, key=lambda seat: (ev.compute_gain(seat, card), seat == ev.me))
-        if to != ev.me:
-            return second or (self.describe_worth_to(card, to) if ev.compute_gain(to, card) < -SLIGHT else "")
-        if most == to:
-            return _("Of the smallest hands, yours gains most by it.")
-        if ev.compute_gain(to, card) > 0:  # that was told when it was chosen
-            return self.describe_worth_to(card, most)
-        return self.describe_own_worth(card)
+        # What a card of the Market is worth was told when it was chosen, so what tells the hands apart comes first.
+        return (first, bonus or second) if source == FROM_DECK or forced else (second or bonus, first)
 
     # --- answers to a Give -----------------------------------------------------------------------------------------
 

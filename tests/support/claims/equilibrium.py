@@ -279,7 +279,6 @@ CLAIMS: dict[str, Claim] = {
         "It has to go to {name}, and of the Market it is the card that helps that hand least.",
     ),
     "Of the smallest hands, that is the one it helps least.": hold_none(i_alone),
-    "Of the smallest hands, yours gains most by it.": i_among,
     "A token is worth more, so keep it for something worse.": my_token,
     "{card} would harm your hand; under the deck nobody can give it to you.": in_market,
     "{card} would suit {name}, who is next; under the deck it is out of reach.": hold_all(

@@ -67,12 +67,12 @@ class Outcomes(Protocol):
         """What has happened by the time it is the turn of ``seat`` again, or deal number ``deal`` is over."""
         ...
 
-    def iter_final_outcomes(self, state: State, deal: int, /) -> Iterable[Outcome]:
-        """What else than a winner the end of deal number ``deal``, which is over, has brought."""
+    def iter_final_outcomes(self, state: State, seat: int, deal: int, /) -> Iterable[Outcome]:
+        """What else than a winner the end of deal number ``deal``, which is over, has brought and concerns ``seat``."""
         ...
 
 
-def iter_no_outcomes(state: State, deal: int) -> Iterable[Outcome]:
+def iter_no_outcomes(state: State, seat: int, deal: int) -> Iterable[Outcome]:
     """``iter_final_outcomes`` of a game whose deals bring a winner and nothing else that a review tells."""
     return ()
 
@@ -111,7 +111,7 @@ class OutcomeWatch:
         found = set(self._words.iter_soon_outcomes(before, after, self._seat, deal))
         deque(playout, maxlen=0)
         if self._rollout.count_ended_deals(after) > deal:
-            found.update(self._words.iter_final_outcomes(after, deal))
+            found.update(self._words.iter_final_outcomes(after, self._seat, deal))
         worth = self._rollout.compute_shares_of_win(after, deal)[self._seat]
         self.seen[action].append((frozenset(found), worth))
 

@@ -125,7 +125,7 @@ def test_every_outcome_of_random_matches_of_all_variants_is_told(name: str) -> N
             found.update(words.iter_soon_outcomes(before, state, 0, deal))
             if known.count_ended_deals(state) > deal:
                 ended += 1
-                found.update(words.iter_final_outcomes(state, deal))
+                found.update(words.iter_final_outcomes(state, 0, deal))
         for each in found:
             assert names[each.seat] in tell_outcome(words, each, names), each
     assert ended
@@ -153,7 +153,7 @@ def test_in_an_extra_round_only_those_who_played_it_end_it_with_few_points_and_i
     shared, won = [0.5, 0.5, 0.0], [1.0, 0.0, 0.0]  # of the game, which these rounds decide
     for deal, playing, low, worth in ((7, (0, 1), [2], shared), (8, (0, 1, 2), [], won)):
         state.playing = playing  # as it is when the round is over: who plays the next one
-        assert [*final(state, deal)] == [Outcome("low", seat) for seat in low]
+        assert [*final(state, 0, deal)] == [Outcome("low", seat) for seat in low]
         assert known.compute_shares_of_win(state, deal) == worth
 
 
@@ -195,4 +195,5 @@ def test_by_its_house_rule_the_queens_grace_beside_the_queen_of_spades_is_a_pair
     after = before.clone()
     after.apply(0, game("eightfist").parse("put B1"))
     words, *_more = find_parts("eightfist")
-    assert "pairs" in [found.what for found in words.iter_soon_outcomes(before, after, 0, 0) if found.seat == 0]
+    assert "pairs" in [found.what for found in words.iter_soon_outcomes(before, after, 1, 0) if found.seat == 0]
+    assert not [*words.iter_soon_outcomes(before, after, 0, 0)], "what is chosen is no outcome of it"

@@ -16,9 +16,9 @@ LOW: Final = 5
 """A Fist of at most so many points is a good one."""
 TOLD: Final = {
     WINS: N_("{name:wins|You win} the round."),
-    "pairs": N_("{name:has|You have} one more pair on the next turn."),
-    "loses": N_("{name:has|You have} one pair fewer on the next turn."),
-    "frozen": N_("{name:has|You have} one more frozen file on the next turn."),
+    "pairs": N_("{name:makes|You make} another pair before the next turn."),
+    "loses": N_("{name:loses|You lose} a pair before the next turn."),
+    "frozen": N_("{name:has|You have} another file frozen before the next turn."),
     "closes": N_("{name:has|You have} turned up the last card by the next turn."),
     "low": N_("{name:ends|You end} the round with five points or fewer."),
 }
@@ -30,19 +30,20 @@ def iter_soon_outcomes(before: EightfistState, after: EightfistState, seat: int,
     if count_ended_deals(after) > deal:
         return
     for other in before.playing:
-        change = _count_open_pairs(after, other) - _count_open_pairs(before, other)
-        if change:
-            yield Outcome("pairs" if change > 0 else "loses", other)
-        if _count_frozen_files(after, other) > _count_frozen_files(before, other):
-            yield Outcome("frozen", other)
+        if other != seat:  # the own Fist changes by what is chosen, which is no outcome
+            change = _count_open_pairs(after, other) - _count_open_pairs(before, other)
+            if change:
+                yield Outcome("pairs" if change > 0 else "loses", other)
+            if _count_frozen_files(after, other) > _count_frozen_files(before, other):
+                yield Outcome("frozen", other)
         if after.up[other] == ALL_UP != before.up[other]:
             yield Outcome("closes", other)
 
 
-def iter_final_outcomes(state: EightfistState, deal: int) -> Iterator[Outcome]:
+def iter_final_outcomes(state: EightfistState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     points = list_rounds(state, deal)[-1]
-    yield from (Outcome("low", seat) for seat in list_players(state, deal) if points[seat] <= LOW)
+    yield from (Outcome("low", other) for other in list_players(state, deal) if points[other] <= LOW)
 
 
 def _count_open_pairs(state: EightfistState, seat: int) -> int:

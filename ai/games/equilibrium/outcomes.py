@@ -11,7 +11,7 @@ from engine.games.equilibrium.scoring import score
 from engine.games.equilibrium.state import EquilibriumState
 
 TURN: Final = frozenset({"turn"})
-FULL_SUITS, FULL = 10, 3
+FULL_SUITS, FULL, TWO = 10, 3, 2
 TOLD: Final = {
     WINS: N_("{name:wins|You win} the round."),
     "token": N_("{name:has|You have} spent a token by the next turn."),
@@ -34,13 +34,14 @@ def iter_soon_outcomes(before: EquilibriumState, after: EquilibriumState, seat: 
             yield Outcome("skip", other)
 
 
-def iter_final_outcomes(state: EquilibriumState, deal: int) -> Iterator[Outcome]:
-    """See ``ai.outcomes.Outcomes``."""
-    for seat, hand in enumerate(state.history[deal][1]):
-        found = score(hand)
+def iter_final_outcomes(state: EquilibriumState, seat: int, deal: int) -> Iterator[Outcome]:
+    """See ``ai.outcomes.Outcomes``; of several others nobody could say what a choice has to do with their hands."""
+    hands = state.history[deal][1]
+    for other in (seat, 1 - seat) if len(hands) == TWO else (seat,):
+        found = score(hands[other])
         if found.suit == FULL_SUITS:
-            yield Outcome("suits", seat)
+            yield Outcome("suits", other)
         if found.color == FULL:
-            yield Outcome("colours", seat)
+            yield Outcome("colours", other)
         if found.parity == FULL:
-            yield Outcome("parity", seat)
+            yield Outcome("parity", other)

@@ -165,12 +165,12 @@ def describe_reason(
     said.merits = prices.get(action, 0.0) < max(prices.values(), default=0.0) - ALIKE
     if advised and priced and said.merits:
         return ""
-    tempting, said.peers = _find_rivals(view, action)
+    tempting, said.peers = find_rivals(view, action)
     said.rival = rival or tempting
     return str(said.join_sentences())
 
 
-def _find_rivals(view: View, action: Action) -> tuple[Action | None, Actions]:
+def find_rivals(view: View, action: Action) -> tuple[Action | None, Actions]:
     """What tempts, the best other choice by price that is clearly better or worse; and those about as good."""
     prices, alike, module = price_choices(view), find_alike(view).group_of(action), find_part(view.game)
     apart = TELLS * module.HEAT if module is not None else 0.0

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from ai.parts import find_part
-from ai.reasons import ANYBODY, LEAD, MANY
+from ai.play import find_rivals
+from ai.reasons import ANYBODY, LEAD, MANY, Sentence
 from engine.core.actions import Action
 from engine.core.alike import find_alike
 from engine.core.view import View, observe
@@ -23,6 +24,28 @@ def test_no_reason_holds_for_three_other_choices_as_well(name: str, most: int) -
     for state, decision, _ in iter_positions(game(name), "fillers", most, each=30):
         view = observe(state, decision.seat)
         assert not list_fillers(view), f"{len(view.actions)} choices, {view.options}"
+
+
+@pytest.mark.parametrize("most", [15, mark_dear(150)])
+@each_game
+def test_something_is_said_that_is_not_as_true_of_the_tempting_choice(name: str, most: int) -> None:
+    says = find_part(name, "reason")
+    assert says is not None
+    compared = 0
+    for state, decision, _ in iter_positions(game(name), "tempting", most, each=30):
+        view = observe(state, decision.seat)
+        names = (ANYBODY,) * view.seats
+        for action in view.actions:
+            reasons = says.REASONS(view, action, names)
+            reasons.rival, _peers = find_rivals(view, action)
+            told = mask(reasons.join_sentences(), action)
+            if told and reasons.rival is not None:
+                compared += 1
+                of_rival = says.REASONS(view, reasons.rival, names).list_sentences()
+                merits = " ".join(each for each in of_rival if type(each) is Sentence)
+                of_both = mask(merits, reasons.rival)
+                assert not all(each in of_both for each in told), f"{action.text}: “{' '.join(told)}”"
+    assert compared
 
 
 @each_game

@@ -138,13 +138,13 @@ def find_follow_up(view: View, action: Action, answers: Sequence[Action]) -> Act
 
 
 def describe_reason(
-    view: View, action: Action, names: Names, advised: bool = False, priced: bool = True, rival: Action | None = None
+    view: View, action: Action, names: Names, advised: bool = False, rival: Action | None = None
 ) -> str:
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
     ``advised``: a search has chosen it, so that nothing is said where prices would choose something else, for then they
-    are not why; without ``priced`` what the action has of its own is said all the same. What it costs is said where its
-    price is the best; what is as true of the ``rival`` (None: of what tempts by its price) never.
+    are not why. What it costs is said where its price is the best; what is as true of the ``rival`` (None: of what
+    tempts by its price) never.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -163,7 +163,7 @@ def describe_reason(
     said = says.REASONS(view, action, names)
     prices = price_choices(view)
     said.merits = prices.get(action, 0.0) < max(prices.values(), default=0.0) - ALIKE
-    if advised and priced and said.merits:
+    if advised and said.merits:
         return ""
     tempting, said.peers = find_rivals(view, action)
     said.rival = rival or tempting

@@ -7,7 +7,9 @@ from typing import Final, NamedTuple
 
 from ai.judge import Judgement
 from ai.outcomes import WINS, Outcome, Reason, find_outcomes, tell_outcome
+from ai.play import describe_reason
 from engine.core.texts import N_, Names, _
+from engine.core.view import View
 
 ERRORS: Final = 2.0
 """So many standard errors are told."""
@@ -51,6 +53,12 @@ def tell_reasons(game: str, reasons: Iterable[Reason], worlds: int, names: Names
     return tuple(
         Told(tell_outcome(words, each.outcome, names), each.best / worlds, each.done / worlds) for each in reasons
     )
+
+
+def explain_best(view: View, worth: Judgement, names: Names) -> str:
+    """What speaks for the best choice and not as much for what was done; "" for nothing."""
+    actions = {action.text: action for action in view.actions}
+    return describe_reason(view, actions[worth.best], names, rival=actions[worth.done])
 
 
 class Judged(NamedTuple):

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from ai.judge import Judgement
 from ai.outcomes import Outcome, Reason
-from ai.play import PLAIN, choose_at_once, describe_reason
+from ai.play import PLAIN, choose_at_once
 from engine.core.errors import BadText, EngineError
 from engine.core.plain import read_json
 from engine.core.record import Record, split_line
@@ -27,7 +26,7 @@ from game import ASSETS
 from game.errors import UserError
 from game.match.bots import NAMES
 from game.match.deal_code import read_code
-from game.match.judged import Judged, Player, tell_reasons
+from game.match.judged import Judged, Player, explain_best, tell_reasons
 from game.match.marks import Marks
 from game.match.match_setup import BOT, PERSON, Seat, list_told_names
 from game.match.recording import Recording
@@ -122,10 +121,7 @@ class Posed(NamedTuple):
 
     def describe_reason(self) -> str:
         """What speaks for the best choice and not as much for the tempting one; "" for nothing."""
-        actions, worth = {action.text: action for action in self.view.actions}, self.moment.worth
-        best, tempting = actions[worth.best], actions[worth.done]
-        why = partial(describe_reason, self.view, best, self.names, advised=True, rival=tempting)
-        return why() or why(priced=False)
+        return explain_best(self.view, self.moment.worth, self.names)
 
 
 def read_puzzles(game: str, folder: Path = FOLDER) -> tuple[list[Puzzle], int]:

@@ -27,7 +27,7 @@ from engine.core.view import View, observe
 from engine.registry import game
 from engine.replay import replay
 from game.match.chances import Chances, compute_chances
-from game.match.judged import ERRORS, LEAST, Judged, Player, Told, tell_reasons
+from game.match.judged import ERRORS, LEAST, Judged, Player, Told, explain_best, tell_reasons
 from game.match.match_setup import HostError
 from game.match.recording import Recording
 from game.match.saved_match import Era, get_seats_at
@@ -79,6 +79,8 @@ class Review:
         """What is being judged, by its number."""
         self._asked: dict[int, Question] = {}
         """What has been judged, by its number."""
+        self._explained: dict[int, str] = {}
+        """Why the better choice is better, by the number of the decision."""
         self._ended = False
         self._ends: dict[int, tuple[int, tuple[float, ...]]] = {}
         self._questions = self._iter_questions(known)
@@ -153,6 +155,13 @@ class Review:
     def _tell_reasons(self, asked: Question, worth: Judgement) -> tuple[Told, ...]:
         names = self.recording.list_names_at(asked.at)
         return tell_reasons(self.recording.record.game, worth.reasons, worth.worlds, names)
+
+    def explain_moment(self, each: Judged) -> str:
+        """What speaks for the better choice and not as much for what was done; "" for nothing."""
+        if each.at not in self._explained:
+            names = self.recording.list_names_at(each.at)
+            self._explained[each.at] = explain_best(self._asked[each.at].view, each.worth, names)
+        return self._explained[each.at]
 
     def list_decisions_of(self, player: Player) -> list[Judged]:
         """The decisions of a person, in the order of the match."""

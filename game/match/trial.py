@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 from ai.judge import Judgement
 from engine.core.actions import Action
 from engine.core.texts import plain
+from engine.core.view import observe
 from engine.registry import game
 from engine.replay import play_through
 from game.match.host import Host
-from game.match.judged import Judged, certain_loss, tell_win
+from game.match.judged import Judged, certain_loss, explain_best, tell_win
 from game.match.match_setup import BOT, PERSON
 from game.match.pace import Pace
 from game.match.recording import Recording
@@ -73,6 +74,11 @@ class Trial:
         """What the chances are of, as a sentence."""
         self.seed: Final = f"{recording.record.seed}/try/{moment.at}"
         self._state, self._events = play_through(recording.record, self.at)
+
+    def explain_best(self) -> str:
+        """What speaks for the best choice and not as much for what was done in the match; "" for nothing."""
+        view, names = observe(self._state, self.moment.player.seat), self.recording.list_names_at(self.at)
+        return explain_best(view, self.moment.worth, names)
 
     @property
     def is_found(self) -> bool:

@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 
+from ai.parts import find_part
 from ai.play import describe_reason
 from engine.core.actions import Action
 from engine.core.state import State
@@ -53,13 +54,11 @@ def told(name: str, most: int) -> Iterator[tuple[State, int, Action, str]]:
         view = observe(state, seat)
         for action in view.actions if whole else dict.fromkeys(pick_action(view.actions, True, rng) for _ in "12345"):
             yield state, view.seat, action, describe_reason(view, action, NAMES[: view.seats])
-            if whole:  # a hint also says what is true of most choices, where nothing else speaks for its own
-                yield (
-                    state,
-                    view.seat,
-                    action,
-                    describe_reason(view, action, NAMES[: view.seats], advised=True, priced=False),
-                )
+            if whole:  # what can be said, though it may not be told, for it is as true of the choice that tempts
+                says = find_part(name, "reason")
+                assert says is not None
+                said = says.REASONS(view, action, NAMES[: view.seats]).list_sentences()
+                yield state, view.seat, action, " ".join(filter(None, said))
 
 
 def rare(name: str) -> Iterator[tuple[State, int, bool]]:

@@ -274,7 +274,7 @@ class ReviewScene(FormScene):
         if each.at in self.shown:
             parts.append(Label(_("Better: {action}", action=each.best)))
             why = why_told if self.figured else why_in_words
-            parts += [Label(why(reason)) for reason in each.reasons]
+            parts += map(Label, filter(None, (self.review.explain_moment(each), *map(why, each.reasons))))
             if self.figured:
                 win = tell_win(recording.record.game, seat, recording.list_names_at(each.at))
                 parts.append(build_note(_figures_of(each, win)))

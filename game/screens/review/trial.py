@@ -155,12 +155,17 @@ class TriedDialog(Dialog):
         rows: Widgets = [Label(told_of(each, trial.win)) for each in (tries or trial.tries)]
         if tries:
             rows.append(build_note(_("In the match: {action}", action=told_of(trial.tries[0], trial.win))))
-        if self.shows_best:
-            rows += self._build_better()
+        if self.shows_best or trial.is_found:
+            rows += [*(self._build_better() if self.shows_best else ()), *self._build_reasons()]
         return self._build_frame(_("Find it yourself"), rows)
 
     def _build_better(self) -> Widgets:
         return [Rule(2), Label(_("Better: {action}", action=self.trial.moment.best), colour=BRASS_LIGHT)]
+
+    def _build_reasons(self) -> Widgets:
+        """Why the best is better than what was done in the match."""
+        said = self.trial.explain_best()
+        return [Label(said)] if said else []
 
     def _build_frame(self, title: str, rows: Widgets) -> Widget:
         buttons = self._build_buttons()

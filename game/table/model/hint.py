@@ -151,19 +151,19 @@ def _choose_explained(play: Play, action: Action, worth: Judgement | None) -> tu
 
 def _has_merit(play: Play, action: Action) -> bool:
     """Whether something is said for the action, whatever its price."""
-    return bool(bots.describe_reason(play.view, action, play.names, advised=True, priced=False))
+    return bool(bots.describe_reason(play.view, action, play.names))
 
 
 def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     """What decided for the action; where nothing did, what it has of its own and how it compares with the other one."""
-    tell = partial(bots.describe_reason, play.view, action, play.names, advised=True, rival=_find_worse(play, worth))
-    why = tell()
+    tell = partial(bots.describe_reason, play.view, action, play.names, rival=_find_worse(play, worth))
+    why = tell(advised=True)
     if action in find_certain_wins(play.view).actions:
         return why
     outcome = _tell_outcome(play, worth, bool(why)) if worth is not None else ""
     if why or outcome:
         return " ".join(filter(None, (outcome, why)))
-    merit = tell(priced=False)
+    merit = tell()
     if worth is not None:
         compared = _tell_comparison(play, worth, bool(merit))
         return " ".join(filter(None, (merit, compared)))

@@ -38,13 +38,9 @@ class Scroll(SingleChild):
     """Whether the child is as wide as the area: frames begin where what is above them does."""
     fills: bool = False
     """Whether the child is as high as the area at least."""
-    snaps: bool = False
-    """Whether the rows of the child, which are alike, are seen whole."""
     grow: float = field(default=1.0, kw_only=True)
     offset: int = field(init=False, default=0)
     _tall: int = field(init=False, default=0)
-    _step: int = field(init=False, default=1)
-    """Pixels it moves by at least."""
     _grabbed: float = field(init=False, default=0.0)
     """Where the thumb is held, in pixels from its upper end."""
     _panned: float = field(init=False, default=0.0)
@@ -70,11 +66,6 @@ class Scroll(SingleChild):
             wide = max(1, wide - self.to_px(_BAR + 8 + ASIDE))
             _, h = self.child.measure(wide)
         self._tall = h + 2 * pad
-        if self.snaps and h > rect.height:
-            self.child.place(pygame.Rect(0, 0, wide, h))
-            first, second = self.child.list_children()[:2]
-            self._step = second.rect.y - first.rect.y
-            self.rect.height = (rect.height - pad) // self._step * self._step + pad
         self.offset = max(0, min(self.offset, self.max_offset))
         self.child.place(pygame.Rect(rect.x + side, rect.y + pad - self.offset, wide, h))
 
@@ -88,7 +79,7 @@ class Scroll(SingleChild):
 
     def scroll_to(self, offset: float) -> bool:
         """Show the child from so many pixels down. True if that moved anything."""
-        target = max(0, min(round(offset / self._step), self.max_offset // self._step)) * self._step
+        target = max(0, min(round(offset), self.max_offset))
         if target == self.offset:
             return False
         self.child.move_by(0, self.offset - target)
@@ -136,7 +127,7 @@ class Scroll(SingleChild):
     def pan_by(self, by: float) -> None:
         """Move the child by pixels, as a finger on it does (positive: down)."""
         self._panned += by
-        whole = round(self._panned / self._step) * self._step
+        whole = round(self._panned)
         self._panned -= whole
         self.scroll_to(self.offset - whole)
 

@@ -107,13 +107,14 @@ class RuleBook(OpenBook):
         if self.large:
             return Scroll(Rows(*parts, gap=12))
         count = len(parts)
-        first = count if self.few else max(min(MOST, (count + 4) // 2), (count + 1) // 2)
+        first = count if self.few else max(min(MOST, (count + 4) // 2), (count + 2) // 2)
         rest = max(2, 2 * first - count)
         if spare := 0 if self.few else count - first + rest - first:  # lines of both pages are about equally high
             parts.insert(first, Space(0, spare * LINE / 2, grow=spare))
             first += 1
         pages = [Scroll(Rows(*each, gap=0), fills=True) for each in (parts[:first], parts[first:]) if each]
-        seen = Picture(0, rest * LINE * (not self.few), self._draw_seen, grow=1.0 if self.few else rest)
+        grow = 1.0 if self.few else rest * (count <= 2 * MOST)  # beside lines that scroll it does not give way
+        seen = Picture(0, rest * LINE * (not self.few), self._draw_seen, grow=grow)
         if self.few:
             pages[0].grow = 2.2
             return Row(*pages, seen, gap=34, cross="fill")

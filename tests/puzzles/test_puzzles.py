@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ai.outcomes import is_welcome
+from ai.outcomes import Outcome, Reason, is_welcome
 from ai.search import Budget, assess_actions
 from engine.core.plain import read_json
 from engine.replay import play_through
@@ -65,10 +65,10 @@ def test_every_answer_is_told_with_a_reason(game: str) -> None:
 
 
 def test_a_selection_is_as_large_as_its_rules_allow_and_what_breaks_them_is_told() -> None:
-    one = read_puzzles(GAMES[0])[0][0]
+    one = read_puzzles(GAMES[0])[0][0]._replace(why=(Reason(Outcome("out", 0), 1, 0),))
     rivals = (one.loses[0]._replace(action="wait"),)
     every = [
-        one._replace(best=f"{verb} {number}", grade=grade, loses=rivals, why=())
+        one._replace(best=f"{verb} {number}", grade=grade, loses=rivals)
         for grade, verb, count in ((1, "ask", 9), (2, "ask", 9), (2, "bid", 9), (3, "cut", 9), (2, "wait", 9))
         for number in range(grade * 10, grade * 10 + count)
     ]

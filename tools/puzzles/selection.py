@@ -28,9 +28,9 @@ def find_verb(puzzle: Puzzle) -> str:
     return puzzle.best.split()[0] if len(verbs) > 1 else ""
 
 
-def describe(puzzle: Puzzle) -> tuple[str, tuple[Outcome, ...]]:
-    """The answer and its reason, by which two puzzles are alike."""
-    return puzzle.best, tuple(each.outcome for each in puzzle.why)
+def describe(puzzle: Puzzle) -> tuple[str, tuple[Outcome, ...] | str]:
+    """The answer and its reason, by which two puzzles are alike: an outcome, or else what is said of it."""
+    return puzzle.best, tuple(each.outcome for each in puzzle.why) or pose_puzzle(puzzle, "").describe_reason()
 
 
 def is_explained(puzzle: Puzzle) -> bool:

@@ -49,8 +49,8 @@ TOLD: Final = {
 """By how a puzzle was done, the sign on its button and what is told of it; "" for one that was not."""
 
 
-LEAST: Final = 226
-"""Units of width of a picture at least."""
+LEAST: Final = 226, 190
+"""Units of width of a picture at least, and where there is much room: a larger window shows more of them."""
 SKIRTING: Final = 96
 """Units above the floor at which the wall of pictures ends."""
 
@@ -93,7 +93,7 @@ class PuzzlesScene(FormScene):
         done = Plate(Row(Space(GAP), Label(self._describe_progress()), build_law(self.app, told), Space(GAP)), 1)
         foot = [Space(0, SKIRTING, grow=1), done, Space(grow=1)]
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
-        wall = Grid(*self._iter_frames(), least=LEAST, gap=GAP)
+        wall = Grid(*self._iter_frames(), least=LEAST[self.is_spacious], gap=GAP)
         return self.scroll_page(_("What would you do?"), Space(), wall, gap=2, tools=[choice], foot=foot)
 
     def _describe_progress(self) -> str:

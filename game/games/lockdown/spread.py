@@ -40,6 +40,8 @@ STACK, BACK = 1.1, 0.05
 """What a stack of another seat takes, and how far the cards below its uppermost one stand out, in card widths."""
 ROWS, LINE = 3, 1.05
 """Rows of stacks below a hand at most, and height of each, in heights of a card."""
+WITHIN = 4.0
+"""Units from others' cards to the sides of their panel, at which lights go round it."""
 GAP = 8.0
 """Units between a hand and the stacks, and between own stacks."""
 STEP = 0.34
@@ -69,7 +71,8 @@ def _place_held(layout: Layout, seat: int, n: int, stacks: int, apart: float, al
     """A hand of ``n`` cards so far ``apart`` and so many stacks, side by side or these below in rows, whatever gives
     larger cards, at most so wide as all can be ``alike``.
     """
-    felt, fan, row = layout.place_seat_cards(seat), (1 + apart * (n - 1)) * bool(n), STACK * stacks
+    felt = layout.place_seat_cards(seat)
+    felt, fan, row = felt.place_line(WITHIN, 0, felt.h), (1 + apart * (n - 1)) * bool(n), STACK * stacks
     most, gap = min(LARGEST * layout.hand_w, alike), GAP * bool(n and stacks)
     w, rows = min(most, (felt.w - gap) / max(1.0, fan + row), UPRIGHT * felt.h / RATIO), 0
     for number in range(1, ROWS + 1) if stacks else ():

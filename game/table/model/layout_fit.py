@@ -22,7 +22,7 @@ TEACHER = 112.0
 """Units of height of what a teacher says above the prompt; with larger text more, as far as the middle has it."""
 TAUGHT_MIDDLE = 150.0
 """Units of height the middle keeps then before others' panels grow, at most."""
-TAUGHT = 18.0
+TAUGHT = 25.0
 """Units from the line at the top to who sits at a side while a teacher speaks, at least."""
 HEADROOM, HEADROOM_LYING = 35, 16
 """Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""

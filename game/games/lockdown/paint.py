@@ -141,7 +141,7 @@ def _tell_fresh_sign(canvas: TableCanvas, play: Play, fresh: Box, raised: Sequen
     line = Box(fan.x - ASIDE - wide, fan.cy, wide, tall)
     is_free = not any(map(line.overlaps_box, (spread.own_plate(layout), layout.own)))
     if not is_free:
-        line = Box(fresh.x, fan.y - STANDS_OUT * fresh.h - tall, wide, tall)
+        line = Box(fresh.x, fan.y - STANDS_OUT - tall, wide, tall)
         line = line._replace(x=max([fresh.x, *(box.right + 6 for box in raised if box.overlaps_box(line))]))
     if is_free or line.y >= layout.bar.bottom:
         canvas.draw_text(told, line, 15, "italic", IVORY)

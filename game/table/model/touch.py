@@ -23,12 +23,12 @@ from game.table.model.versioned import Versioned
 
 HOLD_SECONDS = 0.8
 """Seconds a button for all who share a screen is held, so that nobody reacts by a slip."""
-LIFT, GROW = 20.0, 0.12
-"""Units an own card rises under the pointer, and how much it grows."""
-STANDS_OUT = 0.07
-"""How much it grows where it may be chosen and others may not: its foot stays, for above it a slice of the card before
-it would peep out below.
+LIFT, STANDS_OUT = 20.0, 6.0
+"""Units an own card rises under the pointer, and where it may be chosen and others may not: so little that no index of
+the card before it peeps out below.
 """
+GROW = 0.12
+"""How much it grows."""
 FLOAT = 16.0
 """Units it floats above the table then, which its shadow shows."""
 PART = 0.22
@@ -278,8 +278,8 @@ class Touch(Versioned):
         """Where a card of the own hand is drawn, and how high it floats: its own pose with the lift on top."""
         lift, part, out = self.moved.get(sprite.face, (0.0, 0.0, 0.0))
         x, y, w, angle = sprite.pose
-        up = max(LIFT * lift, STANDS_OUT * out * sprite.pose.h / 2)
-        raised = Pose(x + part * PART * w, y - up, w * (1 + max(GROW * lift, STANDS_OUT * out)), angle * (1 - lift))
+        up = max(LIFT * lift, STANDS_OUT * out)
+        raised = Pose(x + part * PART * w, y - up, w * (1 + GROW * lift), angle * (1 - lift))
         return raised, sprite.lift + FLOAT * lift
 
     def is_card_resting(self, face: int) -> bool:

@@ -21,7 +21,7 @@ from game.art.themes import get_theme
 from game.table.model.geometry import RATIO, Pose
 from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
-from game.table.model.touch import GROW, STANDS_OUT
+from game.table.model.touch import GROW
 from game.table.render.game_drawing import GameDrawing
 from game.ui.canvas import Blitter
 from game.ui.style import Style
@@ -202,7 +202,7 @@ def dim_card(picture: pygame.Surface, light: float, cloth: str) -> pygame.Surfac
 def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
     """The cards of a table, sharp at the widths at which they lie or are lifted there."""
     places = play.places.values()
-    lifted = [place.w * (1 + by) for place in places if place.kind == "fan" for by in (STANDS_OUT, GROW)]
+    lifted = [place.w * (1 + GROW) for place in places if place.kind == "fan"]
     widths = {round(w * play.layout.u) for w in [place.w for place in places] + lifted}
     large = play.layout.text_scale > STEADY
     small = [place for place in places if place.kind == "grid" and place.mini]

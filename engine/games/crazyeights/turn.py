@@ -12,6 +12,7 @@ from engine.games.crazyeights.cards import (
     EIGHT,
     EIGHTS,
     FITS,
+    FITTING,
     NAME,
     PACK,
     PASS,
@@ -50,17 +51,7 @@ class Turn(SeatFrame[CrazyEightsState]):
 
     def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> Legal | None:
         if action is DRAW:
-            rules, zones = state.rules, state.zones
-            state.drawn += 1
-            fitting = state.fitting()
-            card = state.draw(seat, fitting)
-            legal = [*state.answers]
-            legal.pop()  # as before but for the card that came, and whether there is another one
-            if fitting >> card & 1 and PLAY[card] not in legal:
-                legal.append(PLAY[card])
-            more = state.drawn < rules.limit and (zones[rules.stock] or state.can_draw())
-            legal.append(DRAW if more else PASS)
-            return legal
+            return draw_card(state, seat)
         if action is PASS:
             state.table.pass_over(seat, state.fitting())
             pass_turn(state)
@@ -110,6 +101,18 @@ class SuitNaming(SeatFrame[CrazyEightsState]):
     def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> None:
         state.suit = SUIT_NAMED[action]
         advance_turn(state, 1)
+
+
+def draw_card(state: CrazyEightsState, seat: int) -> Legal:
+    """One more card; what may be answered then: the same, but for this card and where no further one may be drawn."""
+    rules, zones, answers = state.rules, state.zones, state.answers
+    suit, top = state.suit, zones[rules.discard][-1]
+    state.drawn += 1
+    card = state.draw(seat, FITTING[suit][top])
+    last = DRAW if state.drawn < rules.limit and (zones[rules.stock] or state.can_draw()) else PASS
+    if FITS[suit][top][card] and PLAY[card] not in answers:
+        return [*answers[:-1], PLAY[card], last]
+    return answers if last is DRAW else [*answers[:-1], PASS]
 
 
 def pass_turn(state: CrazyEightsState) -> None:

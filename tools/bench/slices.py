@@ -48,8 +48,8 @@ def _find_function(module: str, *names: str) -> Any:
 def _let_old_states_tell(kind: Any) -> None:
     """Other commits' states answer by a call what those of today have in a field."""
     if not hasattr(kind, "answers"):
-        kind.asked = property(lambda state: state.asked)
-        kind.answers = property(lambda state: state.legal(state.asked[0]))
+        kind.asked = property(lambda state: state.asks())
+        kind.answers = property(lambda state: state.legal(state.asks()[0]))
 
 
 _RANDOM = Random(1).random
@@ -61,7 +61,7 @@ def play(name: str, seats: int, options: dict[str, str]) -> int:
     random, decisions = _RANDOM, 0
     state = _played(name).start(options, seats, next(_SEEDS))
     if hasattr(state, "asks"):
-        while asked := state.asked:  # of another commit: it is not to pay for what lets it answer as today's do
+        while asked := state.asks():  # of another commit: it is not to pay for what lets it answer as today's do
             legal = state.legal(asked[0])
             state.apply(asked[0].seat, legal[int(random() * len(legal))])
             decisions += 1

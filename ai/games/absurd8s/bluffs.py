@@ -56,22 +56,24 @@ def count_good_bluffs(seen: Absurd8sEvaluation, pile: int, *, own: bool = False)
 
     With ``own`` that is, as far as this seat can tell, what the others have to reckon with.
     """
-    easy, known = seen.tops[pile].easy, seen.get_known_cards()
-    seen_there = known.difference(seen.hand) if own else known
-    return len([card for card in _BLUFFS if easy >> card & 1 and card not in seen_there])
+    easy = seen.tops[pile].easy
+    fitting = [card for card in _BLUFFS if easy >> card & 1]
+    if not fitting:
+        return 0
+    return len(seen.list_unseen_cards(fitting)) + (len([card for card in fitting if card in seen.hand]) if own else 0)
 
 
 def compute_lie_chance(seen: Absurd8sEvaluation, pile: int) -> float:
     """How often to lay a bluff that cannot stand on this pile, when there is another way out."""
-    hidden = CARDS - len(seen.get_known_cards()) + len(seen.hand)
-    good = _compute_truth_chance(count_good_bluffs(seen, pile, own=True), hidden, seen.sizes[seen.me])
+    bluffs = count_good_bluffs(seen, pile, own=True)
+    good = _compute_truth_chance(seen, bluffs, seen.sizes[seen.me], len(seen.hand))
     return min(1.0, DARED + (1 - DARED) * good * (1 + len(seen.others)))
 
 
 def estimate_truth(seen: Absurd8sEvaluation, call: Call) -> float:
     """How likely the bluff that may be called now is good, its player being one who bluffs whenever nothing fits."""
     good = count_good_bluffs(seen, seen.state.piles.index(call.zone))
-    return _compute_truth_chance(good, CARDS - len(seen.get_known_cards()), seen.sizes[call.seat] + 1)
+    return _compute_truth_chance(seen, good, seen.sizes[call.seat] + 1)
 
 
 def compute_call_chance(seen: Absurd8sEvaluation, call: Call, good: float) -> float:
@@ -91,12 +93,13 @@ def price_call(seen: Absurd8sEvaluation, call: Call, good: float) -> float:
     return 2 * CARD * ((1 - good) / len(seen.others) - good) if seen.sizes[call.seat] else WIN
 
 
-def _compute_truth_chance(good: int, hidden: int, size: int) -> float:
+def _compute_truth_chance(seen: Absurd8sEvaluation, good: int, size: int, more: int = 0) -> float:
     """The chance that a hand of this size, which bluffs whenever nothing fits, bluffs with one of the ``good`` among
-    ``hidden`` cards.
+    the cards that are not seen and so many ``more``.
     """
     if not good:
         return 0.0
+    hidden = len(seen.list_unseen_cards(range(CARDS))) + more
     size = min(size, hidden)
     honest = 1 - comb(hidden - good, size) / comb(hidden, size)
     return honest / (honest + MISSES**size)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache, partial
-from itertools import compress
 from math import sqrt
 from typing import Final
 
@@ -165,9 +164,10 @@ class Absurd8sEvaluation:
         for top in self.tops:
             self.easy |= top.easy
 
-    def get_known_cards(self) -> set[int]:
-        """All cards whose place this seat knows."""
-        return {*compress(range(CARDS), map((1 << self.me).__and__, self.state.table.known))}
+    def list_unseen_cards(self, cards: Iterable[int]) -> list[int]:
+        """Those of these cards whose place this seat does not know."""
+        known, own = self.state.table.known, 1 << self.me
+        return [card for card in cards if not known[card] & own]
 
     def get_play(self, action: Action) -> CardPlay:
         """The play that an action is here: a copy gains the text it lies on."""
@@ -346,14 +346,14 @@ def _price_ask(seen: Absurd8sEvaluation, action: Action) -> float:
     """A question nobody can answer costs the asker a card from the pile and relieves the attacker of none."""
     if action.parts[1].text != "text":
         return -10.0
-    unknown = _get_answering_cards(action) - seen.get_known_cards()
-    return -float(len(unknown)) if unknown else 1.0
+    unknown = len(seen.list_unseen_cards(_list_answering_cards(action)))
+    return -float(unknown) if unknown else 1.0
 
 
 @cache
-def _get_answering_cards(action: Action) -> frozenset[int]:
+def _list_answering_cards(action: Action) -> list[int]:
     """The cards that answer a question."""
-    return frozenset(card for card in range(CARDS) if is_wanted(card, (action.parts[1].text, action.parts[2].text)))
+    return [card for card in range(CARDS) if is_wanted(card, (action.parts[1].text, action.parts[2].text))]
 
 
 def _price_remove(seen: Absurd8sEvaluation, action: Action) -> float:

@@ -178,16 +178,16 @@ class Absurd8sReasons(PlayReasons):
         if held:
             said = _("{name} holds {card}, so one such card comes to you.")
             yield self.fill_places(said, name=frame.caster, card=cards_text(held[:1]))
-        elif not self.seen.get_known_cards().issuperset(wanted):
-            known, seat = self.seen.get_known_cards(), frame.caster
+        elif count := len(self.seen.list_unseen_cards(wanted)):
+            unseen, seat = len(self.seen.list_unseen_cards(range(CARDS))), frame.caster
             said = ngettext(
                 "One of the {all} cards you cannot see is such a card, and {name} holds {cards}: if it is not there, "
                 "you draw.",
                 "{count} of the {all} cards you cannot see are such cards, and {name} holds {cards}: if none is "
                 "there, you draw.",
-                count := len(set(wanted) - known),
+                count,
             )
-            yield self.fill_places(said, count=count, all=CARDS - len(known), name=seat, cards=self.seen.sizes[seat])
+            yield self.fill_places(said, count=count, all=unseen, name=seat, cards=self.seen.sizes[seat])
 
     # --- others ----------------------------------------------------------------------------------------------------
 

@@ -268,12 +268,11 @@ class EightfistEvaluation:
     def compute_saved_points(self, row: Sequence[int], pairs: Sequence[int], slot: int, card: int) -> float:
         """Points less a Fist with these pairs is expected to count with another card in one slot."""
         cost, beside = self.files.cost, row[slot ^ FILES]
-        return cost[row[slot]][beside] - cost[card][beside] + self._by_quads(row, pairs, slot, card)
+        saved = cost[row[slot]][beside] - cost[card][beside]
+        return saved + self._by_quads(row, pairs, slot, card) if pairs else saved
 
     def _by_quads(self, row: Sequence[int], pairs: Sequence[int], slot: int, card: int) -> float:
-        """The part of that which Quads bring."""
-        if not pairs:  # nearly always
-            return 0.0
+        """The part of that which Quads bring, where there is a pair."""
         paired = self.files.pair[row[slot ^ FILES]]
         if not (paired[card] or paired[row[slot]]):
             return 0.0
@@ -282,7 +281,9 @@ class EightfistEvaluation:
     def price_put(self, slot: int, card: int) -> float:
         """Points gained by putting a card into an own slot."""
         row, here = self.row, self.row[slot]
-        gain = self.files.put[here][row[slot ^ FILES]][card] + self._by_quads(row, self.pairs, slot, card)
+        gain = self.files.put[here][row[slot ^ FILES]][card]
+        if self.pairs:
+            gain += self._by_quads(row, self.pairs, slot, card)
         if here != HIDE:
             return gain - self.price_gift(here)
         return (

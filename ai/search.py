@@ -310,6 +310,7 @@ class _Race:
     def try_all(self) -> None:
         """One more world for every candidate that is left: for all of them, or for none."""
         world = self.sampler.draw(self.rng, self.belief)
+        world.last_deal = True
         if not world.DEDUCES:
             world.table.drop_hints()
         seed = self.rng.getrandbits(32)
@@ -323,7 +324,7 @@ class _Race:
             self.chance.seed(seed)
             state.apply(self.seat, candidate.action)
             trust = 1.0 if self.game.count_ended_deals(state) > deal else self.foresight[left > 2]
-            playout = self._play_out(state, deal)
+            playout = self._play_out(state)
             if self.watch is not None:
                 self.watch(world, state, deal, candidate.action, playout)
             deque(playout, maxlen=0)
@@ -336,11 +337,11 @@ class _Race:
             candidate.own.append(gained)
         self.playouts += len(self.alive)
 
-    def _play_out(self, state: State, deal: int) -> Iterator[Decision]:
+    def _play_out(self, state: State) -> Iterator[Decision]:
         """Plays a state on to the end of the deal, or until it is cut: each decision before it is answered."""
-        quick, chance, deals = self.game.choose_quickly, self.chance, self.game.count_ended_deals
+        quick, chance = self.game.choose_quickly, self.chance
         for ply in range(self.plies):
-            if not state.stack or deals(state) != deal:
+            if not state.stack:
                 return
             if not ply & LOOK and self.deadline < math.inf and self.clock() > self.deadline:
                 raise TimeUp

@@ -189,7 +189,7 @@ class MatchState(Generic[R_co]):
     for events of every turn, which are not even made in silence.
     """
 
-    __slots__ = ("answers", "asked", "heard", "rules", "sealed", "stack", "table", "zones")
+    __slots__ = ("answers", "asked", "heard", "last_deal", "rules", "sealed", "stack", "table", "zones")
     FACTS: ClassVar[tuple[str, ...]] = ()
     DEDUCES: ClassVar[bool] = True
     """See ``Ledger``."""
@@ -212,6 +212,8 @@ class MatchState(Generic[R_co]):
             """
             self.answers: Legal = ()
             """The legal actions of the first of them; those of any see ``legal``."""
+            self.last_deal = False
+            """Whether the match ends with this deal whatever the rules say: for playouts, which nobody plays on."""
             self.begin_match()
         else:
             self.table = origin.table.clone()
@@ -220,6 +222,7 @@ class MatchState(Generic[R_co]):
             self.sealed = origin.sealed
             self.asked = origin.asked
             self.answers = origin.answers
+            self.last_deal = origin.last_deal
             self.copy_facts(origin)
 
     # --- the engine's public face ------------------------------------------------------------------------------

@@ -141,7 +141,7 @@ class PileState(MatchState[R_co]):
         if self.heard:
             number = len(self.history)
             self.tell(HandsCounted, winner, number=number, points=points, counts=counts, hands=hands)
-        return is_decided(self.history, rules)
+        return self.last_deal or is_decided(self.history, rules)
 
     def standing(self) -> Standing:
         """The highest sum is the best, and ties share the place."""

@@ -364,7 +364,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             self.show_hand(seat)
         hands = tuple([tuple(sorted(self.hand(seat))) for seat in range(self.rules.seats)])
         self.tell(Absurd8sRoundEnded, winner, number=number, sizes=tuple(sizes), places=ranked, hands=hands, why=why)
-        if number < self.rules.games:
+        if number < self.rules.games and not self.last_deal:
             self.deal((self.dealer + 1) % self.rules.seats)
             self.begin_turns()
 

@@ -209,7 +209,7 @@ class EightfistState(MatchState[EightfistRules]):
             EightfistRoundEnded, number=len(self.history), fists=fists, points=points, of_game=len(self.current_game())
         )
         self._close_game()
-        if is_decided(self.rules.games, self.games, self.won):
+        if self.last_deal or is_decided(self.rules.games, self.games, self.won):
             return False
         self.deal(self.left_of(self.dealer))  # ER-28
         return True

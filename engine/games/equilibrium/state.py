@@ -149,7 +149,7 @@ class EquilibriumState(MatchState[EquilibriumRules]):
         self.history = (*self.history, (self.starter, hands, best))
         if self.heard:
             self.tell(EquilibriumRoundEnded, number=len(self.history), hands=hands, best=best)
-        if not match_decided(self.history, rules):
+        if not (self.last_deal or match_decided(self.history, rules)):
             self.deal(self.next_starter())
             self.begin_round()
 

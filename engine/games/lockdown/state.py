@@ -334,7 +334,7 @@ class LockdownState(MatchState[LockdownRules]):
         self.games = (*self.games, result)
         kept = tuple([Kept(seat, *key) for seat, key in survivors])
         self.tell(LockdownRoundEnded, number=len(self.games), places=result, falls=self.falls, kept=kept)
-        if len(self.games) < self.rules.games:
+        if len(self.games) < self.rules.games and not self.last_deal:
             self.deal((self.dealer + 1) % self.rules.seats)  # LD-R28
             return True
         return False

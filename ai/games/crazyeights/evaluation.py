@@ -71,8 +71,8 @@ class CrazyEightsEvaluation:
         self.rules, zones = state.rules, state.zones
         self.debt, self.direction, self.unplayed = state.debt, state.direction, unplayed
         self.seat = seat
-        self.hand = sum(map(BIT.__getitem__, zones[seat]))
-        discarded = sum(map(BIT.__getitem__, zones[self.rules.discard]))
+        self.hand = sum([BIT[card] for card in zones[seat]])
+        discarded = sum([BIT[card] for card in zones[self.rules.discard]])
         self.unseen = (1 << self.rules.cards) - 1 & ~self.hand & ~discarded
         self.hidden = self.unseen.bit_count()
         self.sizes = [*map(len, zones[: self.rules.seats])]

@@ -65,7 +65,7 @@ def make_belief(view: View) -> Weigh:
     def weigh(zones: Faces) -> float:
         weight = 0.0
         for seat, groups in ages.items():
-            hand, older = sum(map(BIT.__getitem__, zones[seat])), 0
+            hand, older = sum([BIT[card] for card in zones[seat]]), 0
             for missing, number in groups:
                 able = max(0, (hand & ~missing).bit_count() - older)
                 if able < number:

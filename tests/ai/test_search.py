@@ -159,3 +159,23 @@ def test_every_position_of_every_length_of_match_has_a_value(name: str) -> None:
                     clear = getattr(known, "compute_margins", known.compute_shares_of_win)
                     assert all(isfinite(one) for one in clear(state, each))
             deal = over
+
+
+@each_searched
+def test_a_deal_is_worth_the_same_where_the_match_ends_with_it(name: str) -> None:
+    known, rng, ended = find_rollout(name), Random(9), 0
+    assert known is not None
+    for setup in islice(iter_setups(game(name), "last deal"), 8):
+        state = game(name).start(dict(setup.options), setup.seats, setup.seed)
+        last = state.clone()
+        last.last_deal = True
+        for _ in range(1500):
+            if last.asked:
+                seat, action = last.asked[0].seat, rng.choice(list(last.answers))
+                for each in (state, last):
+                    each.apply(seat, action)
+        if last.over:
+            ended += 1
+            assert known.count_ended_deals(last) == known.count_ended_deals(state) == 1
+            assert list(known.compute_shares_of_win(last, 0)) == list(known.compute_shares_of_win(state, 0))
+    assert ended

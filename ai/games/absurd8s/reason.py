@@ -150,8 +150,7 @@ class Absurd8sReasons(PlayReasons):
                 len(chosen),
             )
             yield self.fill_places(said, cards=ANYBODY if self.masked else cards_text(chosen))
-        if any(_is_useful(card) for card in self.seen.hand if card not in chosen):
-            yield _("What fits nearly everywhere or answers attacks stays in your hand.")
+        yield self.describe_kept_card([card for card in self.seen.hand if card not in chosen], chosen, ANSWER)
 
     def _explain_give(self) -> str:
         if not isinstance(self.seen.frame, Exchange) or not self._is_least_missed():

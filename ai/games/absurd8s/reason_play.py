@@ -130,6 +130,16 @@ class PlayReasons(Reasons):
             said = Against(_("But then you hold {cards}.")) if grows else _("Then you hold {cards}.")
             yield self.fill_places(said, cards=then.cards)
 
+    def describe_kept_card(self, left: Sequence[int], gone: Sequence[int], least: float) -> str:
+        """The most useful card of what is ``left``, if it is worth so much to keep and more than all that is gone."""
+        kept = max(left, key=KEEP.__getitem__, default=-1)
+        if kept < 0 or KEEP[kept] < least or KEEP[kept] <= max(map(KEEP.__getitem__, gone), default=0.0):
+            return ""
+        said = _("{card}, an answer to attacks, stays in your hand for later.")
+        if KEEP[kept] >= ALWAYS:
+            said = _("{card}, which fits nearly everywhere, stays in your hand for later.")
+        return self.fill_places(said, card=kept)
+
     def _iter_leftover_sentences(self, left: Sequence[int]) -> Iterator[str]:
         """What remains to follow with."""
         spec = spec_of(self.action)
@@ -141,11 +151,7 @@ class PlayReasons(Reasons):
             return  # what is left is dealt anew
         if "exchange_hands" in [KEYWORDS[key].op for key in text.attacks] and len(left) > 1:
             return  # what is left goes to somebody else
-        kept = [card for card in left if KEEP[card] >= ALWAYS]
-        if KEEP[spec.card] < ALWAYS and kept:
-            yield self.fill_places(
-                _("{card}, which fits nearly everywhere, stays in your hand for later."), card=kept[0]
-            )
+        yield self.describe_kept_card(left, (spec.card,), ALWAYS)
         count, total = followers(self.view, self.action), len(left)
         said = ngettext(
             "One of your other {total} cards would fit on it.",

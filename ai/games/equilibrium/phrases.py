@@ -13,7 +13,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
-from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, SUIT, score
+from engine.games.equilibrium.scoring import IDEAL, RANK, SUIT, score
 from engine.games.equilibrium.state import recipients
 from engine.games.equilibrium.words.phrases import card_text
 
@@ -116,7 +116,9 @@ class EquilibriumPhrases(Reasons):
             said = _("You have {count} {suit} and {few} {other}: this evens the suits out.")
             places = {"count": many, "suit": SUIT[drop], "few": few, "other": _format_suit(SUIT[add])}
             yield self.fill_places(said, merit=("evens", many - few), **places)
-        elif SUIT[add] == SUIT[drop] and EVEN[add] != EVEN[drop]:
+        elif SUIT[add] == SUIT[drop] and abs(2 * score(after).evens - len(after)) < abs(
+            2 * score(hand).evens - len(hand)
+        ):
             evens = score(after).evens
             said = _("The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.")
             yield self.fill_places(said, count=evens, odd=len(after) - evens)

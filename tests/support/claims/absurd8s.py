@@ -38,7 +38,6 @@ from tests.support.claims.absurd8s_facts import (
     is_nearly_out,
     is_owner,
     is_useless,
-    keeps_useful_card,
     last_card,
     may_give,
     no_good_bluff,
@@ -114,7 +113,6 @@ CLAIMS: dict[str, Claim] = {
         "{cards} fits on no pile now and answers no attack.",
         "{cards} fit on no pile now and answer no attack.",
     ),
-    "What fits nearly everywhere or answers attacks stays in your hand.": keeps_useful_card,
     "You have to take one, and {card} fits nearly everywhere.": hold_all(that_card, fits_everywhere),
     "You have to take one, and {card} is an answer to attacks.": hold_all(that_card, answer_to_attacks),
     "You ask yourself: a question you can answer costs you nothing.": asks_himself,
@@ -174,7 +172,8 @@ CLAIMS: dict[str, Claim] = {
         somebody_else, swaps_hands(less=False)
     ),
     "It comes from your Effects, so your hand keeps its cards.": from_effects,
-    "{card}, which fits nearly everywhere, stays in your hand for later.": stays_in_hand,
+    "{card}, which fits nearly everywhere, stays in your hand for later.": hold_all(stays_in_hand, fits_everywhere),
+    "{card}, an answer to attacks, stays in your hand for later.": hold_all(stays_in_hand, answer_to_attacks),
     **claim_each(
         fit_on_it,
         "One of your other {total} cards would fit on it.",

@@ -29,6 +29,8 @@ def list_hand_left(m: Reason) -> list[int]:
     if m.action.verb in ("play", "jump", "chain", "negate", "thorns"):
         spec = spec_of(m.action)
         gone = {spec.card} | ({DECK.index["AT"]} if spec.ace else set())
+    elif m.action.verb == "discard":
+        gone = {*cards_of(m.action)}
     return [card for card in m.state.hand(m.seat) if card not in gone]
 
 
@@ -190,12 +192,6 @@ def is_useless(m: Reason) -> bool:
     return not any(card in fits or TEXT[card].chain or TEXT[card].negate for card in cards_of(m.action))
 
 
-def keeps_useful_card(m: Reason) -> bool:
-    """A card that is not chosen fits nearly everywhere or answers attacks."""
-    kept = {*m.state.hand(m.seat)}.difference(cards_of(m.action))
-    return any(_fits_everywhere(card) or TEXT[card].chain or TEXT[card].negate for card in kept)
-
-
 def asks_himself(m: Reason) -> bool:
     return getattr(m.state.stack[-1], "caster", -1) == m.seat
 
@@ -305,8 +301,7 @@ def fit_somewhere(m: Reason) -> bool:
 
 
 def stays_in_hand(m: Reason) -> bool:
-    card = m.find_named_card()
-    return card in list_hand_left(m) and _fits_everywhere(card)
+    return m.find_named_card() in list_hand_left(m)
 
 
 def _fits_everywhere(card: int) -> bool:

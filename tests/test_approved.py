@@ -13,11 +13,26 @@ from tests.game.match import sittings, stories
 from tests.game.screens import planning
 from tests.game.speech import speaking
 from tests.game.statistics import told, tries
+from tests.game.storage import filing
 from tests.game.table import advising, sharing
 from tests.game.ui import editing
 from tests.support.approved import Approved
 
-TOLD = [advising, editing, planning, printed, sending, sharing, sittings, speaking, stories, told, tries, windowing]
+TOLD = [
+    advising,
+    editing,
+    filing,
+    planning,
+    printed,
+    sending,
+    sharing,
+    sittings,
+    speaking,
+    stories,
+    told,
+    tries,
+    windowing,
+]
 
 
 @pytest.mark.parametrize("module", TOLD, ids=lambda module: module.__name__)

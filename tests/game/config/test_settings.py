@@ -22,8 +22,6 @@ from game.config.settings import (
 from game.errors import take_notices
 from game.storage import (
     Folders,
-    read_document,
-    write_document,
 )
 from tests.faults import homes
 
@@ -33,74 +31,9 @@ def folders(tmp_path: Path) -> Folders:
     return homes.make_folders(tmp_path)
 
 
-def test_settings_survive_a_restart(folders: Folders) -> None:
-    store = SettingsStore(folders)
-    store.change_settings(
-        speed=4, text_scale=1.5, names=["Ann", "Bo"], window_size=(1280, 720), lobby={"seats": [1, 2]}
-    )
-    again = SettingsStore(folders)
-    assert again.values == store.values
-    assert again.values.speed == 4.0
-    assert again.values.names == ("Ann", "Bo")
-    assert again.values.window_size == (1280, 720)
-    assert take_notices() == ()
-
-
 def test_defaults_pass_their_own_checks() -> None:
     data = json.loads(json.dumps(dataclasses.asdict(Settings())))
     assert parse_settings(data) == (Settings(), ())
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("volume_master", 1.5),
-        ("volume_master", True),
-        ("volume_cards", "loud"),
-        ("speed", 3),
-        ("speed", True),
-        ("text_scale", 1e999),
-        ("text_scale", 0.1),
-        ("density", "dense"),
-        ("fullscreen", 1),
-        ("window_size", [100, 100]),
-        ("window_size", [1280, 720.5]),
-        ("window_position", "left"),
-        ("names", "Ann"),
-        ("lobby", [1]),
-    ],
-)
-def test_a_bad_value_becomes_its_default_with_a_warning(folders: Folders, name: str, value: object) -> None:
-    write_document(folders.config / "settings.json", "settings", 1, {"reduced_motion": True})
-    body = json.loads((folders.config / "settings.json").read_text("utf-8"))
-    body["data"][name] = value
-    (folders.config / "settings.json").write_text(json.dumps(body).replace("Infinity", "1e999"))
-    store = SettingsStore(folders)
-    assert getattr(store.values, name) == getattr(Settings(), name)
-    assert store.values.reduced_motion is True
-    (warning,) = take_notices()
-    assert warning.startswith(f"The setting {name} must be ")
-    assert warning.endswith("; its default is used instead.")
-
-
-def test_unknown_settings_are_kept_for_the_program_that_knows_them(folders: Folders) -> None:
-    write_document(folders.config / "settings.json", "settings", 1, {"holograms": {"on": 1}})
-    store = SettingsStore(folders)
-    assert take_notices() == ()
-    store.change_settings(four_colour=True)
-    data = read_document(folders.config / "settings.json", "settings", 1)
-    assert data["holograms"] == {"on": 1}
-    assert data["four_colour"] is True
-
-
-def test_a_bad_change_changes_nothing(folders: Folders) -> None:
-    store = SettingsStore(folders)
-    with pytest.raises(ValueError, match="a number from 0 to 1"):
-        store.change_settings(four_colour=True, volume_master=7)
-    with pytest.raises(KeyError):
-        store.change_settings(colour="blue")
-    assert store.values == Settings()
-    assert not (folders.config / "settings.json").exists()
 
 
 def test_listeners_hear_of_real_changes_until_they_leave(folders: Folders) -> None:

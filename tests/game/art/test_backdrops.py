@@ -106,3 +106,14 @@ def test_what_stands_at_the_sides_is_left_out_where_the_page_needs_its_room(
         vase = round(85 * height / 720), round(600 * height / 720)
         assert whole.get_at(vase) != bare.get_at(vase), "nothing stands there in any case"
         assert page._get_ground().get_at(vase)[:3] == (whole if stands else bare).get_at(vase)[:3]
+
+
+def test_the_lamp_hangs_over_the_middle_of_the_table() -> None:
+    felt, theme = pygame.Surface((640, 360), 0, 32), get_theme("equilibrium")
+    draw_felt(felt, theme, (200, 180))
+
+    def measure_light(x: int) -> int:
+        return sum(pygame.transform.average_color(felt, pygame.Rect(x - 40, 120, 80, 120))[:3])
+
+    lights = {x: measure_light(x) for x in (100, 200, 320, 440, 540)}
+    assert max(lights, key=lambda x: lights[x]) == 200, lights

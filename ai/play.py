@@ -137,14 +137,17 @@ def find_follow_up(view: View, action: Action, answers: Sequence[Action]) -> Act
     return answer
 
 
-def describe_reason(
-    view: View, action: Action, names: Names, advised: bool = False, rival: Action | None = None
-) -> str:
+def is_best_by_price(view: View, action: Action) -> bool:
+    """Whether no other action has a better price, which is what Normal goes by."""
+    prices = price_choices(view)
+    return prices.get(action, 0.0) >= max(prices.values(), default=0.0) - ALIKE
+
+
+def describe_reason(view: View, action: Action, names: Names, rival: Action | None = None) -> str:
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
-    ``advised``: a search has chosen it, so that nothing is said where prices would choose something else, for then they
-    are not why. What it costs is said where its price is the best; what is as true of the ``rival`` (None: of what
-    tempts by its price) never.
+    What it costs or is worth by estimate is said where its price is the best, for else that is not why; what is as true
+    of the ``rival`` (None: of what tempts by its price) never.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -161,10 +164,7 @@ def describe_reason(
     if alike := find_alike(view).tell(action):
         return alike
     said = says.REASONS(view, action, names)
-    prices = price_choices(view)
-    said.merits = prices.get(action, 0.0) < max(prices.values(), default=0.0) - ALIKE
-    if advised and said.merits:
-        return ""
+    said.merits = not is_best_by_price(view, action)
     tempting, said.peers = find_rivals(view, action)
     said.rival = rival or tempting
     return str(said.join_sentences())

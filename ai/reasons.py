@@ -44,7 +44,7 @@ class Sentence(str):
         return self.merit is not None and self.merit[1] < self._find_most(others)
 
     def _find_most(self, others: Iterable[Sentence]) -> float:
-        merits = [other.merit for other in others if type(other) is type(self) and other.merit is not None]
+        merits = [other.merit for other in others if other.merit is not None]
         return max(
             (amount for kind, amount in merits if self.merit is not None and kind == self.merit[0]), default=-inf
         )
@@ -56,8 +56,10 @@ class Against(Sentence):
     """
 
 
-class Cost(Sentence):
-    """A sentence that tells what the choice costs: no merit, but why a price is what it is."""
+class Priced(Sentence):
+    """A sentence that tells what the choice costs, or is worth by estimate: no fact of the table that speaks for it,
+    but why a price is what it is.
+    """
 
 
 class Reasons:
@@ -69,7 +71,7 @@ class Reasons:
     MOST: ClassVar = 2
     """So many sentences are said of an action."""
     merits = False
-    """Whether only what speaks for the choice is said, whatever its price."""
+    """Whether only facts are said that speak for the choice, whatever its price."""
     masked = False
     """Whether it is left open which card and which place a sentence is about."""
     rival: Action | None = None
@@ -87,7 +89,7 @@ class Reasons:
     def join_sentences(self) -> str:
         """The sentences for the action, ``MOST`` at most."""
         found = [pair for pair in zip(self.list_sentences(), self._action_claims[self.action], strict=True) if pair[0]]
-        found = [pair for pair in found if not (self.merits and isinstance(pair[0], Cost))]
+        found = [pair for pair in found if not (self.merits and isinstance(pair[0], Priced))]
         own = [claim for _sentence, claim in found if not self._is_filler(claim)]
         if self.merits and not own:  # then it is told why it is done at all
             own = [claim for _sentence, claim in found if self._is_of_one_verb(claim)][:1]

@@ -208,10 +208,7 @@ class Replay(Session):
         before = observe(self._reel.compute_state_at(self.at - 1), seat)
         text = split_line(self._reel.recording.record.actions[self.at - 1])[1]
         try:
-            searched = bots.find_offered_level(
-                before.game, self.seats[seat].level, before.seats
-            ) in bots.list_searching_levels(before.game)
-            return bots.describe_reason(before, self.game.parse(text), self.names, advised=searched)
+            return bots.describe_reason(before, self.game.parse(text), self.names)
         except Exception:  # noqa: BLE001  # a bug in a bot's explanation ends no replay
             return ""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
 from ai.games.eightfist.evaluation import CLASS, HIDE, TEMPO, UNKNOWN, EightfistEvaluation
-from ai.reasons import Reasons
+from ai.reasons import Priced, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.eightfist.open_fist import LOCKED, after, read_fist, slot_name, slots_for
@@ -82,7 +82,9 @@ class EightfistReasons(Reasons):
             yield self.fill_places(said, card=card)
             return
         count = self.count_unseen(lambda other: self.compute_saved_points(other) > gain)
-        said = _("{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.")
+        said = Priced(
+            _("{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.")
+        )
         if 2 * count > (unseen := self.count_unseen(lambda other: True)):
             yield self.fill_places(said, card=card, points=_format_points(gain), count=count, all=unseen)
 
@@ -181,7 +183,7 @@ class EightfistReasons(Reasons):
         turned, saved = self.action.a >= 0, self.compute_saved_points(self.drawn)
         said = _("{card} would improve no file of yours.")
         if saved >= SLIGHT:
-            said = _("{card} would save about {points}; a card turned up is worth about {tempo}.")
+            said = Priced(_("{card} would save about {points}; a card turned up is worth about {tempo}."))
             if not turned or self.compute_saved_points(self.drawn, hidden=True) >= SLIGHT:
                 said = ""  # to put it there turns one up as well
         yield self.fill_places(said, card=self.drawn, points=_format_points(saved), tempo=_format_points(TEMPO))

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.values import RANKS, UNSEEN
 from ai.games.equilibrium.weights import find_weights
-from ai.reasons import Against, Cost, Reasons
+from ai.reasons import Against, Priced, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
@@ -69,15 +69,15 @@ class EquilibriumPhrases(Reasons):
         """What a card more is worth to the own hand."""
         gain = self.ev.compute_gain(self.me, card)
         if abs(gain) < SLIGHT:
-            return self.fill_places(Cost(_("{card} makes hardly any difference to your hand.")), card=card)
-        said = _("{card} is worth {points} to your hand.")
-        if gain < 0 or self.action.verb == "reject":
-            said = self.mark_cost(said if gain > 0 else _("{card} costs your hand {points}."), gains=gain > 0)
-        return self.fill_places(said, merit=("worth", round_points(gain)), card=card, points=format_points(gain))
+            return self.fill_places(Priced(_("{card} makes hardly any difference to your hand.")), card=card)
+        said = _("{card} is worth {points} to your hand.") if gain > 0 else _("{card} costs your hand {points}.")
+        worth = round_points(gain)
+        merit = ("spares", -worth) if self.action.verb == "reject" else ("worth", worth)
+        return self.fill_places(Priced(said), merit=merit, card=card, points=format_points(gain))
 
     def mark_cost(self, said: str, *, gains: bool = False) -> str:
         """What a card costs the own hand, which speaks for refusing it; what it ``gains`` speaks against that."""
-        return said if (self.action.verb == "reject") is not gains else Cost(said)
+        return said if (self.action.verb == "reject") is not gains else Priced(said)
 
     def describe_fit(self, card: int) -> str:
         """What a card does to the own hand's suits and evens: the feature that matters most; "" if unknown."""
@@ -123,8 +123,7 @@ class EquilibriumPhrases(Reasons):
             said = _("The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.")
             yield self.fill_places(said, count=evens, odd=len(after) - evens)
         said = _("{card} in place of {other} is worth {points} to your hand.")
-        if gain < SLIGHT:
-            said = Cost(said if gain >= 0 else _("{card} in place of {other} costs your hand {points}."))
+        said = Priced(said if gain >= 0 else _("{card} in place of {other} costs your hand {points}."))
         merit = ("worth", round_points(gain))
         yield self.fill_places(said, merit=merit, card=add, other=_format_card(drop), points=format_points(gain))
         yield self._describe_rank_sum(hand, add, drop)
@@ -148,7 +147,7 @@ class EquilibriumPhrases(Reasons):
         if count > 2 and change > -SLIGHT:
             said = _("{card} is one of {count} {suit} in your hand, and two would be enough.")
         elif change < best - SLIGHT:
-            said = Cost(_("Without {card} your hand loses {points}."))
+            said = Priced(_("Without {card} your hand loses {points}."))
         elif change < best:
             said = _("You would miss hardly any card less than {card}.")
         elif change > SLIGHT:
@@ -170,10 +169,9 @@ class EquilibriumPhrases(Reasons):
         elif abs(gain) < SLIGHT:
             said = Against(_("{card} makes hardly any difference to {name}'s hand."))
         elif gain > 0:
-            said = _("{card} is worth {points} to {name}, as far as you know that hand.")
-            said = Cost(said) if ev.weight[seat] < 0 else said
+            said = Priced(_("{card} is worth {points} to {name}, as far as you know that hand."))
         else:
-            said = _("{card} costs {name} {points}, as far as you know that hand.")
+            said = Priced(_("{card} costs {name} {points}, as far as you know that hand."))
         merit = ("harms", -round_points(gain) * (abs(gain) >= SLIGHT))
         places = {"card": card, "name": seat, "points": format_points(gain), "count": count, "suit": suit}
         return self.fill_places(said, merit=merit, **places)
@@ -188,7 +186,7 @@ class EquilibriumPhrases(Reasons):
             return ""
         if gain < max(SLIGHT, *(ev.compute_gain(seat, other) for other in ev.market)):
             return ""
-        said = _("{name}, who is next, would gain {points} by it.")
+        said = Priced(_("{name}, who is next, would gain {points} by it."))
         return self.fill_places(said, merit=("denies", round_points(gain)), name=seat, points=format_points(gain))
 
     def describe_power(self, card: int, seat: int, *, from_deck: bool) -> str:

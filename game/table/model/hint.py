@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from math import inf
 from random import Random
 from typing import Final
@@ -155,20 +154,17 @@ def _has_merit(play: Play, action: Action) -> bool:
 
 
 def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
-    """What decided for the action; where nothing did, what it has of its own and how it compares with the other one."""
-    tell = partial(bots.describe_reason, play.view, action, play.names, rival=_find_worse(play, worth))
-    why = tell(advised=True)
+    """What decided for the action and what it has of its own; where that is not why, how it compares with the other."""
+    why = bots.describe_reason(play.view, action, play.names, rival=_find_worse(play, worth))
     if action in find_certain_wins(play.view).actions:
         return why
     outcome = _tell_outcome(play, worth, bool(why)) if worth is not None else ""
-    if why or outcome:
+    if outcome or (why and bots.is_best_by_price(play.view, action)):
         return " ".join(filter(None, (outcome, why)))
-    merit = tell()
     if worth is not None:
-        compared = _tell_comparison(play, worth, bool(merit))
-        return " ".join(filter(None, (merit, compared)))
+        return " ".join(filter(None, (why, _tell_comparison(play, worth, bool(why)))))
     equal = bots.find_equal(play.view, action)
-    return " ".join(filter(None, (merit, _tell_equal(play, equal.text) if equal else "")))
+    return " ".join(filter(None, (why, _tell_equal(play, equal.text) if equal else "")))
 
 
 def _find_worse(play: Play, worth: Judgement | None) -> Action | None:

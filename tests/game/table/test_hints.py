@@ -7,7 +7,8 @@ from itertools import islice, product
 import pytest
 
 from ai import play as bots
-from ai.parts import price_choices
+from ai.parts import find_part, price_choices
+from ai.reasons import Priced
 from ai.wins import find_certain_wins
 from game.table.model.geometry import Box
 from game.table.model.touch import RESTED
@@ -39,13 +40,16 @@ def test_what_is_called_equal_is_so_by_its_price(name: str) -> None:
 
 @each_game
 def test_a_hint_names_no_price_where_prices_would_choose_something_else(name: str) -> None:
-    seen = 0
+    seen, names = 0, ["Ada", "Bo"]
     for view in iter_views(name, 12, 2):
         prices = price_choices(view)
         worst = min(view.actions, key=lambda action: prices[action])
         if prices[worst] < max(prices.values()) - 0.01 and worst not in find_certain_wins(view).actions:
             seen += 1
-            assert not bots.describe_reason(view, worst, ["Ada", "Bo"], advised=True)
+            told, says = bots.describe_reason(view, worst, names), find_part(name, "reason")
+            assert says is not None
+            for sentence in filter(None, says.REASONS(view, worst, names).list_sentences()):
+                assert not isinstance(sentence, Priced) or sentence not in told
     assert seen
 
 

@@ -114,3 +114,14 @@ def test_who_may_jump_in_on_several_wormholes_answers_their_maker_or_nobody(seco
     assert len(frame.holes) == 2
     seat = state.asked[0].seat
     assert game("absurd8s").asker(observe(state, seat), seat) == asker
+
+
+def test_where_a_choice_lies_over_the_seats_it_is_said_behind_the_newest_tile_who_follows() -> None:
+    host = start_match("opts 3p\nhands P0 4S 6C / P1 9D KD 2C / P2 9T KH\npile 5S@P2\nturn P0", "bPb")
+    play = at_table(host)
+    assert not paint_strip._say_who_follows(play, "Ben goes on"), "nothing lies over the seats"
+    for seat, text in ((0, "play 4S"), (1, "accept")):
+        host._apply_action(seat, game("absurd8s").parse(text))
+        play.update(0.0)
+    assert play.overlay is not None
+    assert paint_strip._say_who_follows(play, "You go on") == "You go on; Cleo is next"

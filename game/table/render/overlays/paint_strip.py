@@ -10,6 +10,7 @@ from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.text import wrap_text
 from game.config.portraits import CALM
 from game.table.model.geometry import Box, compute_bounding_box
+from game.table.model.inventory import find_next_seat
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, MORE, ONWARD, TOGETHER
@@ -90,6 +91,8 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
         room = box._replace(x=box.right + BESIDE, w=play.layout.strip.right - box.right - 2 * BESIDE)
         px, lines = find_type(play.layout)
         words = _say_who_is_next(play, seat, _choose_message(play, seat, between, link), room)
+        if (after := _say_who_follows(play, words)) and _fits_in(play.layout, room, after):
+            words = after
         canvas.draw_text(f"*{words}*", room, lines=lines, px=px)
 
 
@@ -144,6 +147,14 @@ def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:
         other = play.host.game.asker(play.view, seat) if asker else _find_waiting(play, seat)
     told = (_(way, name=names[seat], other=names[other]) for way in ways)
     return next(filter(partial(_fits_in, layout, room), told), _(ways[-1], name=names[seat]))
+
+
+def _say_who_follows(play: Play, words: str) -> str:
+    """These words, and whose turn is the next, where a choice lies over the sign at that seat; else ""."""
+    seat, overlay = find_next_seat(play), play.overlay
+    if seat < 0 or overlay is None or not overlay.box.overlaps_box(play.layout.place_name_plate(seat)):
+        return ""
+    return _("{what}; {name:is|you are} next", what=words, name=plain(play.names)[seat])
 
 
 def _fits_in(layout: Layout, room: Box, words: str) -> bool:

@@ -217,10 +217,12 @@ class _QuickEvaluation:
     def price_action(self, action: Action) -> float:
         """What an answer is worth whose verb is ``JUDGED``."""
         match action.verb:
+            case "swapm":  # most of them are: a card of the Market for an own one
+                card = self.sources[action.b]
+                gain = self.worths[self.key - ADD[action.a] + ADD[card]] - self.worth if card >= 0 else 0.0
+                return gain - self.toll + self.waits
             case "give":
                 return self.give_from(action)
-            case "swapm":
-                return self.price_swap(action)
             case "to":
                 card, slot = self.find_offered_card()
                 return self.price_give(action.a, card, slot)
@@ -252,12 +254,6 @@ class _QuickEvaluation:
                 best = max(best, self.points[seat] * (worths[key + add] - worths[key]))
             total += chance * best
         return total + self.price_next_turns(able[0], action.a)
-
-    def price_swap(self, action: Action) -> float:
-        """A card of the Market for an own one."""
-        card = self.sources[action.b]
-        gain = self.worths[self.key - ADD[action.a] + ADD[card]] - self.worth if card >= 0 else 0.0
-        return gain - self.toll + self.waits
 
     def find_offered_card(self) -> tuple[int, int]:
         """The card being given and its slot of the Market, -1 for the deck."""

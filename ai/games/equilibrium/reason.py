@@ -12,6 +12,7 @@ from ai.games.equilibrium.values import UNSEEN
 from ai.reasons import Against
 from engine.core.texts import _
 from engine.games.equilibrium.give import FROM_DECK
+from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.seen import find_other
 
 
@@ -64,6 +65,8 @@ class EquilibriumReasons(EquilibriumPhrases):
         second = ""
         if ev.weight[to] > 0:
             second = _("The points of both hands count for your team.")
+        elif not bonus and self._fills_next(to):
+            second = _("{name} is next, but full then, and has no token for a swap.")
         elif forced:
             second = _("It cannot be refused.")
         elif gain < -SLIGHT and ev.tokens[to] and gain == min(rivals) < max(rivals):
@@ -77,6 +80,14 @@ class EquilibriumReasons(EquilibriumPhrases):
         elif gain == min(rivals) < max(rivals):
             second = _("Of the smallest hands, that is the one it helps least.")
         return self.describe_worth_to(card, to), bonus, self.fill_places(second, name=to)
+
+    def _fills_next(self, to: int) -> bool:
+        """Whether a card more fills the hand of who is next, whom nobody can help to refuse it or to swap, and the
+        round goes on.
+        """
+        ev, teams = self.ev, self.ev.rules.teams
+        full = [size + (seat == to) >= HAND_LIMIT for seat, size in enumerate(ev.sizes)]
+        return to == ev.following and not ev.tokens[to] and full[to] and not all(full) and not teams
 
     def _explain_to(self) -> Iterable[str]:
         ev, to, able = self.ev, self.action.a, [other.a for other in self.view.actions]

@@ -175,6 +175,12 @@ def is_next(m: Reason) -> bool:
     return bool(m.find_seat() == (m.state.active + 1) % m.rules.seats)
 
 
+def is_filled_up(m: Reason) -> bool:
+    """The one that is named has a full hand with a card more, and somebody else has none."""
+    to = m.find_seat()
+    return m.sizes[to] == 7 and any(size < 8 for seat, size in enumerate(m.sizes) if seat != to)
+
+
 def is_marked(m: Reason) -> bool:
     """The seat skips its next turn."""
     return bool(m.state.skip >> m.seat & 1)
@@ -272,6 +278,7 @@ CLAIMS: dict[str, Claim] = {
     "Of the smallest hands it harms that of {name} most, and to refuse it costs a token.": hold_all(
         somebody_else, hold_none(is_mate), with_token, is_refusable, hold_none(i_alone)
     ),
+    "{name} is next, but full then, and has no token for a swap.": hold_all(is_next, without_token, is_filled_up),
     "It cannot be refused.": hold_none(is_refusable),
     **claim_each(
         hold_all(somebody_else, is_alone),

@@ -39,10 +39,8 @@ HINT = "hint"
 """The level that stands for what to recommend to a person: playouts tell, until it is clear what is good enough."""
 ALIKE: Final = 1e-6
 """Prices that differ by less are the same."""
-NEARLY: Final = 0.01
-"""Of prices that differ by less nobody could say which is better."""
 TELLS: Final = 1 / 5
-"""A choice is cheaper where its price differs by such a share of what Easy tells apart poorly."""
+"""Of prices that differ by less than such a share of what Easy tells apart poorly nobody could say which is better."""
 ENDLESS: Final = 1_000_000
 """The playouts of a hint, which ends by itself long before (``ai.search``)."""
 
@@ -181,11 +179,9 @@ def find_rivals(view: View, action: Action) -> tuple[Action | None, Actions]:
 
 
 def find_equal(view: View, action: Action) -> Action | None:
-    """The best other action, if by its price it is as good as this one, so far as can be told; None if it is not."""
-    prices = price_choices(view)
-    others = [other for other in view.actions if other is not action and other in prices]
-    best = max(others, key=prices.__getitem__, default=None)
-    return best if best is not None and abs(prices[best] - prices.get(action, 0.0)) < NEARLY else None
+    """The best of the other actions that by their prices are about as good as this one; None if there is none."""
+    _tempting, peers = find_rivals(view, action)
+    return max(peers, key=price_choices(view).__getitem__, default=None)
 
 
 def _find_winning_action(view: View, answer: Action) -> Action | None:

@@ -234,10 +234,8 @@ class LockdownReasons(Reasons):
         elif held and self.may_pair(seat) and self.holds_most(seat):
             count = held
             said = _("Of the others {name} holds the most cards, {count}: the one drawn may lock with one of them.")
-        elif len(self.others) == 1:
-            said = _("You see which card {name} draws.")
-            if self.count_stacks(self.me):
-                said = _("The card drawn, for all to see, comes to {name} and not to a stack of yours.")
+        elif len(self.others) == 1 and self.count_stacks(self.me):
+            said = _("The card drawn, for all to see, comes to {name} and not to a stack of yours.")
         yield self.fill_places(said, merit=merit, name=seat, count=count)
         yield from self.iter_next_sentences(seat)
 

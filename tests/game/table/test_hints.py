@@ -10,6 +10,7 @@ from ai import play as bots
 from ai.parts import find_part, price_choices
 from ai.reasons import Priced
 from ai.wins import find_certain_wins
+from engine.core.alike import find_alike
 from game.table.model.geometry import Box
 from game.table.model.touch import RESTED
 from game.table.render.table_canvas import TableCanvas
@@ -30,8 +31,9 @@ def test_what_is_called_equal_is_so_by_its_price(name: str) -> None:
         prices = price_choices(view)
         best = max(prices, key=prices.__getitem__)
         equal = bots.find_equal(view, best)
-        others = [price for action, price in prices.items() if action is not best]
-        near = bool(others) and prices[best] - max(others) < bots.NEARLY
+        alike, module = find_alike(view).group_of(best), find_part(name)
+        others = [price for action, price in prices.items() if action not in alike]
+        near = bool(others) and module is not None and prices[best] - max(others) < bots.TELLS * module.HEAT
         assert (equal is not None) == near
         assert equal is None or prices[equal] == max(others)
         found += near

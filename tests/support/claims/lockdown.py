@@ -287,7 +287,6 @@ CLAIMS: dict[str, Claim] = {
     "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once.": hold_all(
         is_in_hand, two_left, any_stack, is_kept
     ),
-    "You see which card {name} draws.": hold_all(somebody_else, two_left, is_verb("force")),
     "The card drawn, for all to see, comes to {name} and not to a stack of yours.": hold_all(
         somebody_else, two_left, is_verb("force"), any_stack
     ),

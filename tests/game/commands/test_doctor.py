@@ -11,7 +11,6 @@ from game.app import display
 from game.app.no_display import NoDisplay
 from game.commands import doctor
 from game.commands.doctor import check_files
-from game.storage import write_document
 from tests.faults import homes
 
 
@@ -27,17 +26,6 @@ def test_each_file_of_the_player_that_cannot_be_used_is_named_and_left_as_it_is(
     found = [each.words for each in check_files(here) if each.verdict == "FAILED"]
     assert sorted(words.split(" is damaged")[0] for words in found) == sorted(map(str, damaged))
     assert all(path.read_text(encoding="utf-8") == "{" for path in damaged)
-
-
-def test_a_setting_that_does_not_fit_is_worth_a_note(tmp_path: Path) -> None:
-    here = homes.make_folders(tmp_path)
-    write_document(here.config / "settings.json", "settings", 1, {"speed": 1e9})
-    assert [(each.what, each.verdict) for each in check_files(here)] == [("setting", "note"), ("your files", "fine")]
-    assert "speed" in next(check_files(here)).words
-
-
-def test_a_home_nobody_has_used_is_in_order(tmp_path: Path) -> None:
-    assert [each.words for each in check_files(homes.make_folders(tmp_path / "none"))] == ["0 files read"]
 
 
 def test_a_machine_without_display_or_sound_is_worth_a_note(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,6 @@ from game.app.run_options import RunOptions
 from game.art import fonts
 from game.commands.window import run_window
 from game.config import language
-from game.config.settings import read_language
 from game.screens.title.title import TitleScene
 from game.storage import HOME_VARIABLE, user_folders
 
@@ -67,16 +66,6 @@ def test_what_is_told_at_the_start_is_told_in_the_language_that_is_set(said: str
     told = " ".join(opened[0].notices.words)
     assert "neueren Fassung" in told
     assert "das kennt dieses Programm nicht" in told
-
-
-@pytest.mark.parametrize(
-    "text", ["{", "[]", '{"data": 3}', '{"data": {"language": []}}', '{"data": {"language": "xx"}}']
-)
-def test_settings_that_name_no_language_leave_the_systems(text: str, opened: list[App]) -> None:
-    path = user_folders().config / "settings.json"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
-    assert read_language(user_folders()) == language.AUTO
 
 
 def test_a_home_that_cannot_be_written_to_is_told_at_once(

@@ -67,6 +67,7 @@ def _make_match(id: str, ended: float, words: list[str]) -> Summary:
         float(more.get("seconds", "0")),
         more.get("variant", ""),
         tuple(parts),
+        together=int(more.get("together", "1")),
     )
 
 

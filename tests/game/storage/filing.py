@@ -2,8 +2,8 @@
 
 ``filing.txt`` says what happens: somebody else writes a file (``write``), edits a match (``edit``) or makes files
 ``unreadable``; the program starts (``start``), changes ``settings``, opens a document (``open``), saves and lists
-matches, enters and reads rows of a table of records. Written down are answers, notices, and which files came (``+``),
-went (``-``) or have other contents (``~``).
+matches, enters and reads rows of a table of records; a ``doctor`` looks at the files. Written down are answers,
+notices, and which files came (``+``), went (``-``) or have other contents (``~``).
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from engine.registry import game
-from game.config.settings import Settings, SettingsStore
+from game.commands.doctor import check_files
+from game.config.settings import Settings, SettingsStore, read_language
 from game.errors import UserError, take_notices
 from game.storage import RecordRow, SaveStore, TableStore, open_document
 from game.storage.merging import merge_tables
@@ -82,6 +83,12 @@ class Filing(Teller):
 
     def open(self, name: str, version: str = "1") -> None:
         self.said.append(str(open_document(self.home / name, "thing", int(version), dict)))
+
+    def language(self) -> None:
+        self.said.append(f"language {read_language(make_folders(self.home))}")
+
+    def doctor(self) -> None:
+        self.said += [f"{each.verdict} {each.what}: {each.words}" for each in check_files(make_folders(self.home))]
 
     def show(self, name: str) -> None:
         self.said.append(f"{self.files[name].decode('latin-1')[:300]!r}")

@@ -13,7 +13,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
-from engine.games.equilibrium.scoring import IDEAL, RANK, SUIT, score
+from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, SUIT, score
 from engine.games.equilibrium.state import recipients
 from engine.games.equilibrium.words.phrases import card_text
 
@@ -21,6 +21,8 @@ SLIGHT: Final = 0.25
 """Worths are estimates; less than this is nothing to speak of."""
 MEAN_RANK: Final = 7
 """What a card still to come is taken to add to the ranks."""
+LATE: Final = 2
+"""With at most so many cards to come the sum of the ranks is worth a word."""
 NEARER: Final = 2
 """Ranks that are nearer to the ideal sum by less are as good."""
 
@@ -93,10 +95,10 @@ class EquilibriumPhrases(Reasons):
         same, odd = self.count_suit(self.me, card) + 1, len(hand) - found.evens
         if same > 2:
             said = self.mark_cost(_("That makes {count} {suit} in your hand, and two of each suit are best."))
-        elif found.evens > 4:
+        elif EVEN[card] and found.evens > 4:
             said = Against(_("But that makes {count} even cards, and four are best."))
             return self.fill_places(said, count=found.evens)
-        elif odd > 4:
+        elif not EVEN[card] and odd > 4:
             return self.fill_places(Against(_("But that makes {count} odd cards, and four are best.")), count=odd)
         elif same == 2:
             said = self.mark_cost(_("That makes two {suit}, just as many as you want."), gains=True)
@@ -132,6 +134,8 @@ class EquilibriumPhrases(Reasons):
         """That the ranks come nearer to what settles ties than where another card goes for the same one; "" else."""
         rival = self.rival
         if rival is None or self.action.verb != rival.verb or rival.parts[2:] != self.action.parts[2:]:
+            return ""
+        if len(hand) < HAND_LIMIT - LATE:
             return ""
         own, other = (sum(map(RANK.__getitem__, {*hand} - {gone})) + RANK[add] for gone in (drop, rival.a))
         missing = MEAN_RANK * (HAND_LIMIT - len(hand))

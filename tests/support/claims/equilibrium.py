@@ -94,6 +94,11 @@ def is_even(code: str) -> bool:
     return code[0] in "2468TQ"
 
 
+def adds(like: Callable[[str], bool]) -> Claim:
+    """The card that comes is such a one."""
+    return lambda m: like(find_added_card(m))
+
+
 def is_complete(m: Reason) -> bool:
     hand = [*m.hand, DECK.parse(find_added_card(m))]
     return len(hand) == 8 and score(hand).total == m.read_number("points")
@@ -235,8 +240,10 @@ CLAIMS: dict[str, Claim] = {
     "That makes {count} {suit} in your hand, and two of each suit are best.": suit_with_it(),
     "That makes two {suit}, just as many as you want.": suit_with_it(2),
     "It is your first {suit}, and you want two of each suit.": suit_with_it(1),
-    THAT + "even cards, and four are best.": so_many(is_even),
-    THAT + "odd cards, and four are best.": so_many(lambda code: not is_even(code)),
+    THAT + "even cards, and four are best.": hold_all(so_many(is_even), adds(is_even)),
+    THAT + "odd cards, and four are best.": hold_all(
+        so_many(lambda code: not is_even(code)), adds(lambda code: not is_even(code))
+    ),
     "You have {count} {suit} and {few} {other}: this evens the suits out.": evens_out,
     "The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.": has_parity,
     "{card} in place of {other} is worth {points} to your hand.": in_place,

@@ -13,9 +13,12 @@ from engine.core.actions import Action
 from engine.core.alike import find_alike
 from engine.core.view import View, observe
 from engine.registry import game
+from engine.scenario.runner import find_block, play_position
 from tests.support.every_game import each_game
 from tests.support.random_play import iter_positions
 from tests.support.tiers import mark_dear
+
+NO_MERIT = f"makes hardly any difference to {ANYBODY}'s hand"
 
 
 @pytest.mark.parametrize("most", [15, mark_dear(150)])
@@ -45,6 +48,30 @@ def test_something_is_said_that_is_not_as_true_of_the_tempting_choice(name: str,
                 merits = " ".join(each for each in of_rival if type(each) is Sentence)
                 of_both = mask(merits, reasons.rival)
                 assert not all(each in of_both for each in told), f"{action.text}: “{' '.join(told)}”"
+    assert compared
+
+
+def test_what_is_said_of_one_suit_is_as_true_of_another() -> None:
+    hands = "hands P0 2H 4H 6H 3S / P1 +4 / P2 +4"
+    view = observe(play_position(find_block(f"EQ-X | suits |\nopts 3p\n{hands}\nmarket 9C 9D KC KD\nturn P0")), 0)
+    says = find_part(view.game, "reason")
+    assert says is not None
+    reasons = says.REASONS(view, game(view.game).parse("swapm 2H M1"), (ANYBODY,) * 3)
+    assert "evens the suits out" in " ".join(reasons.list_sentences())
+    reasons.rival = game(view.game).parse("swapm 2H M2")
+    assert "evens the suits out" not in reasons.join_sentences()
+
+
+def test_what_makes_no_difference_to_a_hand_does_not_speak_for_itself() -> None:
+    compared = 0
+    for state, decision, _ in iter_positions(game("equilibrium"), "fillers", 40, each=30):
+        view = observe(state, decision.seat)
+        says = find_part(view.game, "reason")
+        assert says is not None
+        for action in view.actions:
+            reasons = says.REASONS(view, action, (ANYBODY,) * view.seats)
+            compared += any(NO_MERIT in sentence for sentence in reasons.list_sentences())
+            assert NO_MERIT not in reasons.join_sentences().split(".")[0], action.text
     assert compared
 
 

@@ -24,6 +24,7 @@ from engine.core.game import Game
 from engine.core.state import State
 from engine.core.view import observe
 from engine.games.eightfist.state import ALL_UP, EightfistState
+from engine.games.equilibrium.state import EquilibriumState
 from engine.registry import NAMES, game
 from engine.scenario.runner import find_block, play_position
 from tests.laws.models.play import one_deal
@@ -155,6 +156,19 @@ def test_in_an_extra_round_only_those_who_played_it_end_it_with_few_points_and_i
         state.playing = playing  # as it is when the round is over: who plays the next one
         assert [*final(state, 0, deal)] == [Outcome("low", seat) for seat in low]
         assert known.compute_shares_of_win(state, deal) == worth
+
+
+@pytest.mark.parametrize(("seats", "told"), [(2, [0, 1]), (3, [0])])
+def test_of_several_others_nobody_says_what_a_choice_has_to_do_with_their_last_hands(
+    seats: int, told: list[int]
+) -> None:
+    words, _known, played = find_parts("equilibrium")
+    state = cast(EquilibriumState, played.start({}, seats, "last"))
+    hand = tuple([played.deck.parse(code) for code in ["AC", "2C", "3D", "4D", "5H", "6H", "7S", "8S"]])
+    state.history = ((0, (hand,) * seats, (0,)),)
+    found = [*words.iter_final_outcomes(state, 0, 0)]
+    assert {each.what for each in found} == {"suits", "colours", "parity"}
+    assert sorted({each.seat for each in found}) == told
 
 
 @pytest.mark.parametrize("name", TOLD)

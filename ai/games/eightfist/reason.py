@@ -149,13 +149,14 @@ class EightfistReasons(Reasons):
                 "{card} counts less than the {mean} points a hidden card usually hides, and one more card is open."
             )
         elif VALUE[card] > UNKNOWN and count >= 2:
-            said = _(
-                "{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen."
+            said = Priced(
+                _("{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen.")
             )
         elif VALUE[card] > UNKNOWN:
             said = _(
                 "{card} counts about {points} more than a hidden card usually does, but you know it and can replace it."
             )
+            said = Priced(said)
         else:
             said = _("{card} counts the {mean} points a hidden card usually hides, and one more card is open.")
         points = _format_points(VALUE[card] - UNKNOWN)
@@ -173,6 +174,7 @@ class EightfistReasons(Reasons):
                 "unseen.",
                 count,
             )
+            said = Priced(said)
         merit = ("saves", gain) if gain > 0 else None
         places = {"card": card, "old": self.faces[slot], "points": _format_points(gain), "count": count}
         return self.fill_places(said, merit=merit, **places)

@@ -149,15 +149,15 @@ class EquilibriumPhrases(Reasons):
         count, change = self.count_suit(self.me, card), self.ev.compute_change(UNSEEN, card)
         best = max(self.ev.compute_change(UNSEEN, own) for own in self.ev.hands[self.me])
         if count > 2 and change > -SLIGHT:
-            said = _("{card} is one of {count} {suit} in your hand, and two would be enough.")
+            said: str = _("{card} is one of {count} {suit} in your hand, and two would be enough.")
         elif change < best - SLIGHT:
             said = Priced(_("Without {card} your hand loses {points}."))
         elif change < best:
-            said = _("You would miss hardly any card less than {card}.")
+            said = Priced(_("You would miss hardly any card less than {card}."))
         elif change > SLIGHT:
-            said = _("{card} fits your hand worst: almost anything in its place is better.")
+            said = Priced(_("{card} fits your hand worst: almost anything in its place is better."))
         else:
-            said = _("{card} is the card you will miss least.")
+            said = Priced(_("{card} is the card you will miss least."))
         return self.fill_places(said, card=card, count=count, suit=SUIT[card], points=format_points(min(0.0, change)))
 
     # --- other hands -----------------------------------------------------------------------------------------------

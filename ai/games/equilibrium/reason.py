@@ -151,7 +151,7 @@ class EquilibriumReasons(EquilibriumPhrases):
 
     def _explain_swapp(self) -> Iterable[str]:
         other, mine = self.action.a, self.action.b
-        said = _("{name} may cancel, though, and then you owe a Forced Give.")
+        said: str = Against(_("{name} may cancel, though, and then you owe a Forced Give."))
         if not self.ev.tokens[other]:
             said = _("{name} has no token and cannot cancel.")
         elif find_best_answer(self.ev, other, mine)[1] > SLIGHT:

@@ -10,7 +10,7 @@ from typing import Final
 from ai.games.absurd8s.bluffs import count_good_bluffs
 from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, is_harm_waiting
 from ai.games.absurd8s.reason_play import PlayReasons
-from ai.reasons import ANYBODY, Against
+from ai.reasons import ANYBODY, Against, Priced
 from engine.core.texts import _, ngettext
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, is_wanted
@@ -81,7 +81,7 @@ class Absurd8sReasons(PlayReasons):
         if self.seen.harm < 0:
             said = _("{attacks} even makes your hand smaller.")
         elif self._can_do("chain", "negate", "thorns"):
-            said = _("You have an answer, but it may be worth more later than {attacks} costs now.")
+            said = Priced(_("You have an answer, but it may be worth more later than {attacks} costs now."))
         yield self.fill_places(said, attacks=self._coming_attacks)
         if self._can_do("draw") and not self._can_do("chain", "negate", "thorns") and self.seen.harm >= 0:
             yield _("To draw for one in vain costs one card more.")

@@ -150,9 +150,9 @@ class Sheet(Column):
             name = build_topic(escape(names[line.seat]), BRASS_LIGHT if line.winner else IVORY)
             known = [card for card in line.cards if card >= 0]
             cards = Cards([codes[card] for card in known], card, 5, list(map(told, known)), mini=True)
-            aside = card > CARD and bool(line.note) and 0 < len(known) <= FEW  # there is room beside them
-            note = Label(line.note, SMALL, colour=IVORY_DIM, widest=(NAMES - 52) * aside)
-            said = Column(name, note, gap=0) if aside else name
+            aside = card > CARD and bool(line.note) and len(known) <= FEW  # there is room beside them
+            note = Label(line.note, SMALL, colour=IVORY_DIM)
+            said = Column(name, note, gap=0, grow=1.0) if aside else name
             who = Row(Space(2), seat_sign(line.seat, 26, faces[line.seat] if faces else "", mood), *sides, said)
             below = [note] if line.note and not aside else []
             figures = [

@@ -53,8 +53,8 @@ TALLEST: Final = 340
 """Units of height of the curves where little is told beside them."""
 
 
-LARGE, BROAD = 72, 56
-"""Units across a card where nobody has more than a few, and where few have many."""
+LARGE, BROAD, BRIEF = 72, 56, 48
+"""Units across a card where nobody has more than a few, where few have many, and few beside the picture of the end."""
 SILL: Final = 236, 280
 """Units across the window of who has won, beside a narrow board, and beside one with a single column of figures."""
 RAISED: Final = 12
@@ -234,7 +234,7 @@ class ResultsScene(FormScene):
                 line._replace(figures=(line.figures[main],), note=line.note * (few or not line.cards)) for line in lines
             )
         faces, own = list_portraits(self.host.seats, self.app.settings), self._story.me
-        card = LARGE if self._has_few_cards else BROAD if len(lines) < FEW and not brief else CARD
+        card = (BRIEF if brief else LARGE) if self._has_few_cards else BROAD if len(lines) < FEW and not brief else CARD
         return Sheet(columns, lines, self.names, codes, 0 if brief else main, self.describe_card, faces, own, card)
 
     def build_curve(self, tall: float = TALL) -> Widgets:

@@ -20,6 +20,7 @@ from game.screens.review.trial import TrialScene, TriedDialog, told_of
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED
 from game.ui.controls import Button
 from game.ui.labels import Label
+from game.ui.style import SMALL
 from game.ui.widget import Callback, Taker, Widget, Widgets
 
 
@@ -64,7 +65,7 @@ class AnsweredDialog(TriedDialog):
         posed, reasons = self.scene.posed, self.scene.posed.moment.reasons
         told = [_("Compared with the tempting choice, {action}:", action=posed.moment.done)] if reasons else []
         said = " ".join(filter(None, (posed.describe_reason(), *told, *map(why_told, reasons))))
-        return [Label(said)] if said else []
+        return [Label(said, SMALL)] if said else []
 
     def _build_buttons(self) -> list[Button]:
         puzzle, onward = self.scene.puzzle, self.scene.onward

@@ -12,9 +12,10 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.form_scene import LARGE
 from game.app.telling import tell_errors
-from game.art.colours import BRASS_LIGHT
+from game.art.colours import BAD, BRASS_LIGHT, GOOD
 from game.config.portraits import HIT, PLEASED
 from game.games import get_game_drawing, get_game_table
+from game.match.bots import list_portraits
 from game.match.judged import ERRORS, Judged
 from game.match.recording import Recording
 from game.match.trial import Trial, TrialHost, Try
@@ -26,20 +27,24 @@ from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Flow, Panel, Row
+from game.ui.cards import Cards
 from game.ui.controls import Button
-from game.ui.labels import Label, Rule, build_heading, build_note, face_sign
+from game.ui.labels import Label, Rule, build_heading, build_note, build_sign, face_sign, seat_sign
 from game.ui.phrases import format_percent
+from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget, Widgets
 
 PAD: Final = 11
 """Units free round what is said: it lies between the table and the hand."""
-ONLOOKER: Final = ("owl", 84, HIT), ("mouse", 84, PLEASED)
-"""Who looks on while the best is not found, how large and in which mood; and who is glad when it is."""
-CARD: Final = 56
-"""Units across one of them."""
+ONLOOKER: Final = ("mouse", 116, HIT), ("mouse", 116, PLEASED)
+"""Who looks on, how large and in which mood: while the best is not found, and when it is."""
+CARD, ALONE, WHOM = 56, 80, 58
+"""Units across a card of two, across one alone, and of the sign of whom a choice without a card is about."""
+MARK: Final = ("close", 44, BAD), ("check", 44, GOOD)
+"""What is beside that, how large and in which colour: what is not the best, and what is."""
 TALL: Final = 38
 """Units of height of a button below it."""
-LOWER: Final = 39
+LOWER: Final = 33
 """Units it reaches below the bar: what is asked about stays in sight."""
 UNDONE: Final = N_(
     {
@@ -165,7 +170,7 @@ class TriedDialog(Dialog):
     def _build_reasons(self) -> Widgets:
         """Why the best is better than what was done in the match."""
         said = self.trial.explain_best()
-        return [Label(said)] if said else []
+        return [Label(said, SMALL)] if said else []
 
     def _build_frame(self, title: str, rows: Widgets) -> Widget:
         buttons = self._build_buttons()
@@ -177,12 +182,22 @@ class TriedDialog(Dialog):
         trial, found = self.trial, self.trial.is_found
         latest = next((each.words for each in trial.tries if each.action == self.action.text), "")
         done, best = map(find_card_in, (trial.moment.done if found else latest, trial.moment.best))
-        if done == best or self.scene.app.style.text_scale > LARGE:
+        if self.scene.app.style.text_scale > LARGE:
             return body
         told = best if found or self.shows_best else None
         glad = face_sign(*ONLOOKER[found])
-        scales = HeldBeside(self.scene.host.setup.game, done, told, CARD)
-        return Row(glad, body, scales, gap=56 if brief else 16, align="centre")
+        seen: Widget = HeldBeside(self.scene.host.setup.game, done, told, CARD)
+        if done == best:
+            seen = Row(build_sign(*MARK[found]), self._build_chosen(done), gap=18)
+        return Row(glad, body, seen, gap=56 if brief else 16, align="centre")
+
+    def _build_chosen(self, code: str) -> Widget:
+        """The one card of a choice, or who it is about where it names none."""
+        if code:
+            return Cards([code], ALONE, mini=True)
+        host = self.scene.host
+        seat = next((part.value for part in self.action.parts if part.kind == "seat"), self.trial.moment.player.seat)
+        return seat_sign(seat, WHOM, list_portraits(host.seats, self.scene.app.settings)[seat])
 
     def _build_buttons(self) -> list[Button]:
         """Try again, be told, play on."""

@@ -27,8 +27,10 @@ V = TypeVar("V")
 """What is chosen among."""
 
 
-LOW: Final = 28
+LOW: Final = 24
 """Units of height below which there is no picture."""
+SIDE: Final = 6
+"""Units that a card of a choice keeps free at either side beside what it does all round."""
 PICTURED: Final = 30
 """Units across a sign beside a heading."""
 
@@ -189,8 +191,8 @@ class Choice(Widget, Generic[V]):
 @as_widget
 class Pick(Clickable):
     """A card of a choice among several: a heading, a sentence, a rim when chosen. For presets. Where it is ``brief``
-    the sentence is its tooltip. ``signs``: icons before the heading; ``picture``: what stands above it, or with
-    ``beside`` in the corner below it.
+    the sentence is its tooltip. ``signs``: icons before the heading; ``picture``: what stands above it, below it
+    where it is brief, or with ``beside`` in the corner below it.
     """
 
     help: str
@@ -216,8 +218,9 @@ class Pick(Clickable):
             told = Column(*rows, gap=1, grow=1.0 * (not self.brief))
             rows = [head, Row(told, self.picture, gap=4, cross="fill", grow=1.0)]
         else:
-            rows = [self.picture, head, *rows]
-        self._body = Panel(Column(*rows, gap=1), 8, plain=True)
+            rows = [head, self.picture, *rows] if self.brief else [self.picture, head, *rows]
+        body = Row(Space(SIDE), Column(*rows, gap=0, grow=1.0), Space(SIDE), gap=0, cross="fill")
+        self._body = Panel(body, 8, plain=True)
 
     def get_spoken_text(self) -> str:
         return ". ".join(filter(None, (self.words, self.help)))

@@ -27,6 +27,10 @@ LEAST: Final = 176, 240
 """Units that a way to play is wide at least, and where its sentence has a picture beside it."""
 PICTURE: Final = 68, 28
 """Units of a picture that has words beside it: its width at least, and its height."""
+FLAT: Final = 3.4
+"""A picture that is so many times as wide as high stands between a heading and a badge."""
+BADGE: Final = 22
+"""Units of height of the badge."""
 LARGEST: Final = 92
 """Units across a picture at most."""
 
@@ -36,7 +40,7 @@ def build_presets(plan: Plan, take: Callable[[Preset], object], *, brief: bool) 
     is to be said of the chosen one stands below.
     """
     presets = [each for each in plan.chosen_game.presets if plan.has_options(each.where)]
-    beside, brief = len(presets) > FEW[0], brief or len(presets) > FEW[1]
+    beside, brief = FEW[0] < len(presets) <= FEW[1], brief or len(presets) > FEW[1]
     picks = [_build_pick(plan, preset, partial(take, preset), brief=brief, beside=beside) for preset in presets]
     grid = PictureGrid(*picks, least=LEAST[beside and not brief], tall=PICTURE[1] * beside)
     if not brief:
@@ -52,7 +56,8 @@ def _build_pick(plan: Plan, preset: Preset, take: Callback, *, brief: bool, besi
     spans = len(found) == found[-1] - found[0] + 1 > 2
     count = f"{found[0]}–{found[-1]}" if spans else either(found)
     words = _("[icon:people] best {count}") if seats and spans else "[icon:people] {count}"
-    words = _("better with {count}") if seats and len(plan.seats) not in seats else words
+    if seats and len(plan.seats) not in seats:
+        words = "[icon:people] " + _("better with {count}")
     return Pick(
         _(preset.title),
         take,
@@ -79,7 +84,14 @@ def _draw_signs(game: str, signs: list[str], canvas: Canvas, box: pygame.Rect) -
     """Signs side by side."""
     if box.height < canvas.to_px(LOW):
         return
-    look, wide = get_theme(game), box.width // len(signs)
+    look, icons = get_theme(game), signs[0].islower()
+    if box.width > FLAT * box.height:  # below a heading: icons on a line with it, cards as high as the rest
+        if icons:
+            box = pygame.Rect(box.x, box.y, box.height * len(signs), box.height)
+        else:
+            tall = box.height + canvas.to_px(BADGE)
+            box = pygame.Rect(box.right - round(1.75 * tall), box.y, round(1.75 * tall), tall)
+    wide = box.width // len(signs)
     size = min(box.height, 0.92 * wide, canvas.to_px(LARGEST)) / canvas.style.u
     for n, sign in enumerate(signs):
         draw_sign(canvas, pygame.Rect(box.x + n * wide, box.y, wide, box.height), sign, size, look.accent)

@@ -43,7 +43,7 @@ from tests.support.pupils import (
     the_lesson,
     wait_for_teacher,
 )
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, wait_until_asked
 from tests.support.tiers import sampled
 
 Window = tuple[tuple[int, int], float, str]
@@ -337,7 +337,7 @@ def test_who_is_to_let_something_go_once_is_not_shown_how_to_do_it_for_good(app:
     taught = the_lesson("absurd8s")
     scene = begin_lesson(app, replace(taught, chapters=taught.chapters[4:5]))
     scene = do_step(app, do_step(app, scene))  # the jump, and what it cost whom
-    app.pass_time(2)
+    assert wait_until_asked(app, scene), "nobody asks the pupil"
     wanted = [gesture for gesture in landmarks.fitting_gestures(scene, scene.player) if gesture.mode == HUSH]
     assert wanted, "nothing is offered for good here"
     boxes = scene.list_pointable()

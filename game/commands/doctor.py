@@ -179,16 +179,20 @@ def check_files(folders: Folders) -> Iterator[Finding]:
     for path, kind, version in _iter_documents(folders):
         if not os.path.lexists(path):
             continue
-        count += 1
         try:
             data = read_document(path, kind, version)
         except DocumentError as error:
             yield Finding("file", "note" if error.problem == "newer" else "FAILED", str(error))
             continue
+        count += 1
         if kind == SettingsStore.KIND:
             for warning in parse_settings(data)[1]:
                 yield Finding("setting", "note", warning)
-    yield Finding("your files", "fine", f"{count} files read")
+    yield Finding("your files", "fine", _tell_count(count))
+
+
+def _tell_count(files: int) -> str:
+    return f"{files} file{'s' * (files != 1)} read"
 
 
 def _iter_documents(folders: Folders) -> Iterator[tuple[Path, str, int]]:
@@ -212,17 +216,18 @@ def _iter_documents(folders: Folders) -> Iterator[tuple[Path, str, int]]:
 
 def check_assets(folder: Path) -> Iterator[Finding]:
     """One finding for all files that are whole, and one for each that is not; sources of catalogues are not read."""
-    count = 0
+    found = whole = 0
     for path in sorted(folder.rglob("*")):
         if path.is_dir() or "__pycache__" in path.parts or path.suffix in (".py", ".pyc", ".typed", ".po"):
             continue
-        count += 1
+        found += 1
         try:
             _check_file(path)
+            whole += 1
         except Exception as error:  # noqa: BLE001  # every decoder has errors of its own
             yield Finding("asset", "FAILED", f"{path.relative_to(folder)}: {error}")
-    if count:
-        yield Finding("assets", "fine", f"{count} files read")
+    if found:
+        yield Finding("assets", "fine", _tell_count(whole))
     else:
         yield Finding("assets", "FAILED", "there are none")
 

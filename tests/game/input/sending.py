@@ -18,7 +18,7 @@ import pygame
 
 from game.input.devices import Devices
 from tests.support import pads
-from tests.support.inputs import make_key, make_key_up, make_press
+from tests.support.inputs import make_key, make_press
 from tests.support.scripts import Teller, tell_script
 
 HERE: Final = Path(__file__).parent
@@ -74,11 +74,9 @@ class Sending(Teller):
 
     def key(self, name: str, held: str = "", typed: str = "") -> None:
         mod = getattr(pygame, f"KMOD_{held}", 0)
-        for event in (
-            make_key(getattr(pygame, f"K_{name}"), mod, typed),
-            make_key_up(getattr(pygame, f"K_{name}"), mod),
-        ):
-            self._send(event)
+        down = make_key(getattr(pygame, f"K_{name}"), mod, typed)
+        self._send(down)
+        self._send(pygame.Event(pygame.KEYUP, down.dict))  # a key that comes up says, too, what it had typed
 
     def mouse(self, what: str) -> None:
         moved = pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(4 * (what != "rests"), 0), buttons=(0, 0, 0))
@@ -99,7 +97,7 @@ class Sending(Teller):
 def name_event(event: pygame.Event) -> str:
     """What has come, in words."""
     if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-        name = getattr(event, "command", "") or f"key {pygame.key.name(event.key)}"
+        name = getattr(event, "command", "") or (f"key {pygame.key.name(event.key)}" if event.key else "what was down")
         return name + " again" * getattr(event, "repeat", False) + " let go" * (event.type == pygame.KEYUP)
     where = "away" if min(event.pos) < 0 else f"at {event.pos[0]:.0f},{event.pos[1]:.0f}"
     held = getattr(event, "buttons", ()) == (1, 0, 0)

@@ -3,9 +3,10 @@
 ``advising.txt`` says what is done there: a hint is asked for with ``chances`` or without (``ask``), the bots ``answer``
 what they advise, or ``nonsense``; or they have ``measured`` the last choice beside the first: by how much it is better,
 and in how many of 60 tries something comes about with either, or ``compared`` it. Before that it is set for which of
-both a ``reason`` speaks, or a ``merit`` that is no price, that the first one ``wins`` for certain, or the last is
-``equal`` to it. A choice is advised at once (``show``), a part is picked and let go (``unpick``), chosen parts are
-clicked, a key is pressed, the first choice done (``act``), the table left, and time passes (``wait``).
+both a ``reason`` speaks that is its price, the best, or a ``merit`` whatever the price, that the first one ``wins`` for
+certain, or the last is ``equal`` to it. A choice is advised at once (``show``), a part is picked and let go
+(``unpick``), chosen parts are clicked, a key is pressed, the first choice done (``act``), the table left, and time
+passes (``wait``).
 """
 
 from __future__ import annotations
@@ -51,7 +52,8 @@ class Advising(Teller):
         app.push_scene(self.scene)
         while not self.scene.play.is_prompt_open:
             app.pass_time(1.0)
-        self._spoken: dict[str, tuple[str, bool]] = {}
+        self._spoken: dict[str, str] = {}
+        self._best: set[str] = set()
         self._won: tuple[Action, ...] | None = None
         self._equal: Action | None = None
 
@@ -59,10 +61,13 @@ class Advising(Teller):
         """The first or the last of what may be done."""
         return self.scene.play.view.actions[0 if which == "first" else -1]
 
-    def describe_reason(self, view: View, action: Action, *_more: Any, priced: bool = True, **_named: Any) -> str:
+    def describe_reason(self, _view: View, action: Action, *_more: Any, **_named: Any) -> str:
         """What speaks for an action; nothing for most."""
-        words, is_price = self._spoken.get(action.text, ("", True))
-        return words if is_price or not priced else ""
+        return self._spoken.get(action.text, "")
+
+    def is_best_by_price(self, _view: View, action: Action) -> bool:
+        """Whether it was set that its price speaks for it."""
+        return action.text in self._best
 
     # --- what is set ---------------------------------------------------------------------------------------------
 
@@ -70,11 +75,12 @@ class Advising(Teller):
         self.app.store.change_settings(hint_chances=True)
         self.scene.resize()
 
-    def reason(self, which: str, *words: str, is_price: bool = True) -> None:
-        self._spoken[self.find_action(which).text] = " ".join(words), is_price
+    def reason(self, which: str, *words: str) -> None:
+        self.merit(which, *words)
+        self._best.add(self.find_action(which).text)
 
     def merit(self, which: str, *words: str) -> None:
-        self.reason(which, *words, is_price=False)
+        self._spoken[self.find_action(which).text] = " ".join(words)
 
     def wins(self) -> None:
         self._won = (self.find_action("first"),)
@@ -151,6 +157,7 @@ def open_table() -> Iterator[Advising]:
         found = lambda view: find_certain_wins(view)._replace(actions=here._won or ())
         with (
             patch.object(bots, "describe_reason", here.describe_reason),
+            patch.object(bots, "is_best_by_price", here.is_best_by_price),
             patch.object(bots, "find_equal", lambda *_asked: here._equal),
             patch.object(hint, "find_certain_wins", found),
         ):

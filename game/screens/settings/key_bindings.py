@@ -102,7 +102,8 @@ class KeyBindingsScene(FormScene):
         elif group == TABLE:
             below = shown
         sheet = Paper(Column(Split(*columns, least=200, gap=26, shares=shares), below, gap=8), 16)
-        return Column(Row(Picture(*KEYBOARD, self._draw_keys), align="centre"), Middle(sheet, SHEET), gap=8)
+        desk = Middle(Picture(*KEYBOARD, self._draw_keys), KEYBOARD[0], tall=True, grow=1.0)
+        return Column(desk, Middle(sheet, SHEET), gap=8, grow=1.0)
 
     def _build_row(self, each: Command) -> Widget:
         told = _("Press this, then the key that is to mean “{command}”.", command=_(each.title))
@@ -196,7 +197,7 @@ def _draw_steps(canvas: Canvas, box: pygame.Rect) -> None:
     """Three moments of a match, with the keys that go from one to the next."""
     px, step = canvas.to_px, box.width // len(STEPS)
     for n, (name, icon) in enumerate(STEPS.items()):
-        felt = pygame.Rect(0, 0, step - px(64), round(0.62 * (step - px(64))))
+        felt = pygame.Rect(0, 0, step - px(92), round(0.62 * (step - px(92))))
         felt.center = box.x + n * step + step // 2, box.y + px(104)
         draw_round_table(canvas, felt, HOUSE, GUESTS[:4], px(48))
         draw_card_row(canvas, ("8C", "5D", "JS")[: n + 1], 40, felt.center, mini=True)

@@ -43,7 +43,7 @@ SHIFTED: Final = {"?": "/", "+": "="}
 """Signs that have no key of their own on many keyboards, and whose key they are on then."""
 SHORT: Final = {"pageup": N_("PgUp"), "pagedown": N_("PgDn")}
 """What stands on caps that are too narrow for the name of their key."""
-LETTERS: Final = 16
+LETTERS: Final = 19
 """Units of the type on a key whose row is 34 high."""
 LEAST: Final = 10
 """Pixels of type below which nobody reads."""
@@ -64,9 +64,7 @@ def list_keys(chord: str) -> dict[str, str]:
 @lru_cache(maxsize=1)
 def _list_legends() -> dict[str, str]:
     """What a letter or digit stands on, by the key, on the person's keyboard."""
-    return {_find_key(letter): letter.upper() for letter in "abcdefghijklmnopqrstuvwxyz0123456789,.;'[]/"} | {
-        f"f{n}": f"F{n}" for n in range(1, 13)
-    }
+    return {_find_key(letter): letter.upper() for letter in "abcdefghijklmnopqrstuvwxyz0123456789,.;'[]/"}
 
 
 def _iter_places() -> Iterator[tuple[str, float, int, float]]:
@@ -122,7 +120,7 @@ def draw_keyboard(
         left, right = (round(inner.x + at * pitch) for at in (x, x + across))
         top, low = (round(inner.y + at * high) for at in (row, row + 1))
         key = pygame.Rect(left, top, right - left - foot, low - top - foot)
-        words, tone = lit.get(name, (legends.get(name, ""), DARK))
+        words, tone = lit.get(name, (legends.get(name, "") if name.startswith("#") else list_keys(name)[name], DARK))
         tone = BRASS_LIGHT if name in chosen else tone
         draw = partial(canvas.draw_panel, radius=6, alpha=1.0, shadow=False)
         below = FOOT if name in lit else INK

@@ -26,7 +26,7 @@ from game.ui.labels import escape
 from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Widgets, as_widget
 
-FACE, AWAY = 52, 28
+FACE, AWAY = 56, 24
 """Units across the face of somebody on the bench, and across what sends them away."""
 
 
@@ -58,7 +58,7 @@ class _Place(Group):
         wide, tall = guest.measure(width)
         face, side = self.to_px(FACE), self.to_px(AWAY)
         yield guest, pygame.Rect(0, side // 3, wide, tall)
-        yield away, pygame.Rect((wide + face) // 2 - side * 2 // 3, 0, side, side)
+        yield away, pygame.Rect((wide + face) // 2 - side // 3, 0, side, side)
 
 
 class _Bench(Flow):
@@ -87,4 +87,4 @@ def build_absent_row(plan: Plan, settings: Settings, choose: Callable[..., objec
             _("All of them"), partial(choose, plan.seat_party), "people", tooltip=told, enabled=plan.has_room
         )
         offers.append(Column(every, Space(0, BOARD + SMALL * 1.6), gap=0))  # above the board, as faces are
-    return [_Bench(*offers, gap=14)] if offers else []
+    return [_Bench(*offers, gap=20)] if offers else []

@@ -81,7 +81,7 @@ class LobbyScene(FormScene):
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book"),
         ]
         foot = [
-            Row(self._note, grow=1, align="end"),
+            Row(self._note, grow=1),
             Space(4),
             self._start,
             Space(4),

@@ -18,7 +18,7 @@ from game.games import get_game_table
 from game.screens.small_table import draw_round_table
 from game.ui.boxes import Middle, Row, Space
 from game.ui.canvas import Align, Canvas
-from game.ui.cards import draw_sign
+from game.ui.cards import draw_fan, draw_sign
 from game.ui.choices import Choice
 from game.ui.controls import Toggle
 from game.ui.frames import OpenBook
@@ -41,19 +41,21 @@ SHADE: Final = "#E2D2A8"
 """The paper of the line that is looked at."""
 MOST: Final = 10
 """Lines of a page at most, if the next one has so much less that there is room for a picture below its lines."""
-ROUND: Final = 0.62
+ROUND: Final = 0.8
 """Height of a table by its width, at most."""
-AROUND: Final = 34
+AROUND: Final = 44
 """Units round a table that who sits there takes."""
-LEAST: Final = 170
-"""Units that a picture with a table is high at least."""
+TOKEN: Final = 0.3
+"""Size of the sign of a rule that is about no cards, by the height of the table it lies on."""
+EDGE: Final = 12
+"""Units that lines keep free of the edge of a page."""
 
 
 class RuleLine(Row):
     """A rule: its sign, its name and what is chosen of it, with what is said of it."""
 
     def __init__(self, book: RuleBook, key: str, words: str, control: Widget, told: str) -> None:
-        self.book, self.key, self.told = book, key, f"*{words}*" if book.says else f"*{words}*\n{told}"
+        self.book, self.key, self.told = book, key, f"*{words}*\n{told}"
         self.sign = get_game_table(book.game).get_sign(key)
         across, field = SIGN[book.few + book.says], Field(words, control, told if book.says or book.large else "")
         field.grow, field.level = 1.0, True
@@ -110,13 +112,13 @@ class RuleBook(OpenBook):
         first = count if self.few else max(min(MOST, (count + 4) // 2), (count + 2) // 2)
         rest = max(2, 2 * first - count)
         if spare := 0 if self.few else count - first + rest - first:  # lines of both pages are about equally high
-            parts.insert(first, Space(0, spare * LINE / 2, grow=spare))
+            parts.insert(first, Space(0, spare * LINE, grow=spare))
             first += 1
         pages = [Scroll(Rows(*each, gap=0), fills=True) for each in (parts[:first], parts[first:]) if each]
         grow = 1.0 if self.few else rest * (count <= 2 * MOST)  # beside lines that scroll it does not give way
         seen = Picture(0, rest * LINE * (not self.few), self._draw_seen, grow=grow)
         if self.few:
-            pages[0].grow = 2.2
+            pages[0].grow = 1.9
             return Row(*pages, seen, gap=34, cross="fill")
         pages[1].grow = len(parts) - first
         return Row(pages[0], Rows(pages[1], seen, gap=0, grow=1.0), gap=34, cross="fill")
@@ -154,19 +156,24 @@ class RuleBook(OpenBook):
         picture, words = box.copy(), box.copy()
         if not self.few:
             picture.width = min(round(1.5 * box.height), round(0.48 * box.width))
-            words.width -= picture.width + px(14)
-            words.right = box.right
+            words.width -= picture.width + px(14 + EDGE)
+            words.right = box.right - px(EDGE)
         else:
             words.height = measure_text(line.told, "text", canvas.style.get_text_px(BODY), box.width)[1]
             picture.height = min(box.height - words.height, round(ROUND * box.width) + px(2 * AROUND))
             picture.y += (box.height - picture.height - words.height) // 2
-            words.y = picture.bottom
-        if picture.height < px(LEAST):
-            line.draw_token(canvas, picture.inflate(-px(12), -px(22)))
+            words.y = picture.bottom + px(EDGE)
+        around = px(2 * AROUND) if self.few else 0
+        felt = picture.inflate(-around - px(EDGE), -around - px(EDGE))
+        draw_round_table(canvas, felt, self.game, self.faces if self.few else (), 0.19 * picture.height)
+        middle = felt.inflate(-0.34 * felt.width, -0.3 * felt.height)
+        if line.sign.islower():
+            chip = round(TOKEN * felt.height)
+            draw_fan(canvas, middle.move(0, -chip // 3), get_game_table(self.game).fan)
+            at = felt.centerx, middle.bottom - chip // 3
+            line.draw_token(canvas, pygame.Rect(0, 0, chip, chip).move_to(center=at))
         else:
-            felt = picture.inflate(-px(2 * AROUND + 24), -px(2 * AROUND + 10))
-            draw_round_table(canvas, felt, self.game, self.faces, min(px(60), 0.24 * picture.height))
-            line.draw_token(canvas, felt.inflate(-px(70), -0.26 * picture.height))
+            draw_fan(canvas, middle, line.sign.split())
         align: Align = "centre" if self.few else "left"
         canvas.draw_text(line.told, words, colour=canvas.find_ink(IVORY), align=align)
 

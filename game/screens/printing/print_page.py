@@ -19,7 +19,7 @@ from game.art import panels
 from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS
 from game.art.shapes import Size
-from game.games import get_game_table, get_printed_game
+from game.games import get_printed_game
 from game.match.exchange import export_folder
 from game.screens.printing.document import Document, SheetPicture
 from game.screens.printing.job import OPTIONS, PARTS, Print
@@ -28,7 +28,6 @@ from game.screens.rooms import build_game_choice
 from game.storage.files import atomic_write_bytes
 from game.ui.boxes import Grid, Row, Space
 from game.ui.canvas import Canvas
-from game.ui.cards import draw_fan
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle
 from game.ui.labels import Label, Picture, Rule, build_heading, build_note
@@ -39,12 +38,10 @@ AIR: Final = 10
 """Units between two things to choose."""
 GUTTER: Final = 32
 """Units between two columns of them: a switch is nearer to its own name than to the next."""
-LEAST: Final = 240
+LEAST: Final = 252
 """Units that a choice is wide at least: all are alike."""
 SHEET: Final = 532
 """Height of the sheet on the wall, in units."""
-LOWEST: Final = 44
-"""Units of height from which there is room for cards below what is chosen."""
 MOVED: Final = "right", "down"
 """Options that ask how far backs are moved, where there are any."""
 
@@ -78,8 +75,9 @@ class PrintScene(FormScene):
         where = Label(_("As a PDF file."), 18, tooltip=folder)
         head = Row(build_heading(_("What")), Space(grow=1), *told)
         kinds, ways = (Grid(*fields, least=LEAST, gap=AIR, gutter=GUTTER) for fields in (parts, how))
-        fan = Picture(0, 0, self._draw_fan, grow=1.0)
-        chosen = build_card(head, Rule(2), kinds, Space(grow=0.3), build_heading(_("How")), Rule(2), ways, fan, gap=6)
+        chosen = build_card(
+            head, Rule(2), kinds, Space(grow=0.3), build_heading(_("How")), Rule(2), ways, Space(grow=0.3), gap=6
+        )
         body: Widget = chosen
         if not self.is_large:
             seen = Picture(SHEET * 0.72, SHEET + 0.8 * self.spare_height, self._draw_sheet)
@@ -115,11 +113,6 @@ class PrintScene(FormScene):
             canvas.draw_panel(behind, tone, "#8F8672", 1, 1.0, shadow=False)
         canvas.blit(sheet, place.topleft)
         canvas.draw_icon("seat_circle", (place.centerx, place.y + canvas.to_px(9)), canvas.to_px(16), BRASS)
-
-    def _draw_fan(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        """The cards by which the game is known, where the board has room below what is chosen."""
-        if rect.height > canvas.to_px(LOWEST):
-            draw_fan(canvas, rect, get_game_table(self._job.game).fan)
 
     def _start_printing(self) -> None:
         out = export_folder(self.app.folders.data) / f"{find_game(self._job.game).title}.pdf"

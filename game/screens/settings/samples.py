@@ -18,6 +18,8 @@ from game.ui.cards import draw_card
 from game.ui.phrases import format_percent
 from game.ui.style import SMALL
 
+SIDE: Final = 129
+"""Units from the middle of the hand to that of the buttons beside it."""
 AROUND: Final = "otter", "bear", "owl", "cat"
 """Who sits at a table that shows what is set."""
 
@@ -25,7 +27,7 @@ AROUND: Final = "otter", "bear", "owl", "cat"
 def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
     """Draw a table as it is with these settings: how cards travel, what is told of hands, what is remembered."""
     px = canvas.to_px
-    felt = pygame.Rect(0, 0, box.width - px(60), round(0.4 * box.height))
+    felt = pygame.Rect(0, 0, box.width - px(92), round(0.4 * box.height))
     felt.center = box.centerx, box.centery + px(10)
     draw_round_table(canvas, felt, room, AROUND, px(64))
     back, wide = make_card_back(room, px(38)), px(38)
@@ -42,15 +44,15 @@ def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) 
     if settings.density == "study":
         canvas.draw_plate(format_percent(0.64), SMALL, lit=True, center=(felt.centerx, felt.bottom - px(24)))
     _draw_travel(canvas, felt, settings)
-    own = felt.centerx, felt.bottom + px(80)
-    draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 50, own, mini=True)
     side = -1 if settings.left_handed else 1
+    own = felt.centerx - side * px(12), felt.bottom + px(80)
+    draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 50, own, mini=True)
     for n, icon in enumerate(("log", "hint")):
-        at = own[0] + side * px(130), own[1] + (2 * n - 1) * px(20)
+        at = own[0] + side * px(SIDE), own[1] + (2 * n - 1) * px(20)
         canvas.blit_centred(panels.make_chip(px(34), px(34), fill=INK, border=BRASS_LIGHT, alpha=1.0), *at)
         canvas.draw_icon(icon, at, px(21), BRASS_LIGHT)
     if settings.hint_chances:
-        canvas.draw_plate(format_percent(0.31), SMALL, lit=True, center=(own[0] + side * px(130), own[1] + px(58)))
+        canvas.draw_plate(format_percent(0.31), SMALL, lit=True, center=(own[0] + side * px(SIDE), own[1] + px(58)))
 
 
 def _draw_travel(canvas: Canvas, felt: pygame.Rect, settings: Settings) -> None:

@@ -18,13 +18,15 @@ from game.ui.cards import Cards
 from game.ui.frames import Cloth
 from game.ui.labels import Label, build_topic, escape, seat_sign, team_sign
 from game.ui.split import UNBOUND
-from game.ui.style import BODY, SMALL
+from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Widget, as_widget
 
 NAMES: Final = 320
 """Units of width that names have at most, with the signs before them."""
 AIR: Final = 22
 """Units between two columns of figures."""
+FIGURE: Final = 21
+"""Units of other figures."""
 MAIN: Final = 26
 """Units of the figures that count most: as large as a heading, and they grow like all that is read."""
 SPREAD: Final = 120
@@ -133,7 +135,7 @@ class Sheet(Column):
         card: float = CARD,
     ) -> None:
         alike: list[_SheetLine] = []
-        looks = [(BODY, IVORY)] * len(columns)
+        looks = [(FIGURE, IVORY)] * len(columns)
         if columns:
             looks[main] = MAIN, BRASS_LIGHT
         washed = main % len(columns) if len(columns) > 1 else -1

@@ -287,7 +287,7 @@ class ResultsScene(FormScene):
         if faces and right - left > 1.3 * px * len(faces):
             with clip_to_rect(canvas.surface, pygame.Rect(left, 0, right - left, foot)):
                 for n, face in enumerate(faces):
-                    x = (left + right) / 2 + 1.1 * px * (n - (len(faces) - 1) / 2)
+                    x = left + (0.8 + 1.1 * n) * px  # beside the lamp over the board
                     canvas.blit_centred(make_bust(face, PLEASED, px), x, foot + canvas.to_px(BEHIND) - px / 2)
 
     def _iter_marks(self) -> Iterator[str]:

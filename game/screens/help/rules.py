@@ -42,8 +42,8 @@ from game.ui.widget import Widget, Widgets, as_widget
 
 INDEX: Final = 306
 """Width of the list of contents, in units."""
-FAN: Final = 380, 190
-"""Size of the fan of cards beside the name of a game, in units."""
+FAN: Final = 420, 200
+"""Size of the fan of cards below the name of a game, in units."""
 VIGNETTE: Final = 190
 """Units across the emblem on the page of contents at most."""
 TINT: Final = "#CDB988"
@@ -139,15 +139,12 @@ class RulesScene(FormScene):
         already.
         """
         lead, *notes = [block for block in blocks if block.kind != "heading"] or [PageBlock("text")]
-        title, told = (
-            Label(lead.text.strip("*"), HEAD, "title", widest=500),
-            [build_note(block.text) for block in notes],
-        )
+        title, told = Label(lead.text.strip("*"), HEAD, "title"), [build_note(block.text) for block in notes]
         self._places |= {block.anchor.lower(): title for block in blocks if block.anchor}
         if self.is_large:
             return [title, *told]
         fan = partial(draw_fan, codes=get_game_table(self.game).fan)  # the cards by which the game is known
-        return [title, Row(Column(*told, gap=12, grow=1.0), Picture(*FAN, fan), gap=20)]
+        return [title, *told, Row(Picture(*FAN, fan), align="centre")]
 
     def _draw_vignette(self, canvas: Canvas, box: pygame.Rect) -> None:
         """The emblem of the game, printed below the list of its parts where the page has room."""

@@ -36,9 +36,9 @@ picture.
 """
 LYING, HELD = 0.72, 0.95
 """Width of all cards that lie open at most, and of all in hand, by that."""
-CARD: Final = 0.21
+CARD: Final = 0.2
 """Width of a card at most, by the height of the picture: the cards are what a position is known by."""
-ROWS: Final = 0.515, 0.825
+ROWS: Final = 0.505, 0.84
 """Where the middles of the open cards and of those in hand are, by that."""
 ALONG: Final = 0.46
 """Part of half a turn, at the far side, along which the others sit."""

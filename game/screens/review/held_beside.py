@@ -23,7 +23,7 @@ LEANS: Final = 13
 """Units that either end of the beam is off level."""
 BEAM: Final = 122, 59
 """Size of the beam with its strings, beside a card of that width."""
-STRING: Final = 20
+STRING: Final = 28
 """Units from an end of the beam to its card, at least."""
 
 

@@ -29,8 +29,8 @@ from game.table.model.layout_plan import BACKS
 from game.table.model.pile_places import SINK, measure_edge
 from game.table.model.prompt import Prompt, Target
 
-OWN_CARD, DRAWN_CARD = 83.0, 96.0
-"""Units of width of an own card, and of the one just drawn at most."""
+OWN_CARD, DRAWN_CARD, LARGER = 83.0, 96.0, 1.16
+"""Units of width of an own card, and of the one just drawn at most, and how much larger this is."""
 SEAM = 18.0
 """Units between the two rows of the own Fist: the figures of the files stand there; and to the seam of a mat."""
 LEAST = 62.0
@@ -83,15 +83,15 @@ class EightfistTable(GameTable):
 
     @staticmethod
     def _place_piles(layout: Layout) -> tuple[Pose, Pose]:
-        """The stock and the slush pile, each on a mat of its own or both on one, with room for the count of the latter
-        at its right or below it: as large as they are in either way.
+        """The stock and the slush pile, each on a mat of its own or both on one, with room for their counts beside or
+        below them: as large as they are in either way.
         """
         left, right = layout.mat_boxes[0], layout.mat_boxes[-1]
         high, shared = left.h - 2 * measure_edge(left.h), left is right
         most = max(layout.centre_w, LEAST, left.w / 3.7) if shared else layout.hand_w
 
         def measure_card(aside: float, below: float) -> float:
-            wide = left.w - 2 * SEAM - (aside if shared else 2 * aside)
+            wide = left.w - SEAM - 2 * aside
             return min(most, wide / (2.2 if shared else 1.0), (high - below) / (RATIO + 2 * SINK))
 
         told = plates.COUNT + plates.COUNT_AIR, plates.COUNT_H + plates.COUNT_AIR
@@ -99,17 +99,15 @@ class EightfistTable(GameTable):
         w, y = max(beside, above), left.cy - told[1] / 2 * (above > beside)
         if not shared:
             return Pose(left.cx, y, w), Pose(right.cx, y, w)
-        # Closer together, and at last further to the left, where the count would hang over the edge.
-        free = left.w / 2 - w / 2 - SEAM - told[0] * (beside >= above)
-        gap = max(0.6 * w, min(free, 0.78 * w))
-        x = left.cx - max(0.0, gap - free)
-        return Pose(x - gap, y, w), Pose(x + gap, y, w)
+        # Closer together where the counts would hang over the edge.
+        gap = max(0.6 * w, min((left.w - SEAM - w) / 2 - told[0] * (beside >= above), 0.78 * w))
+        return Pose(left.cx - gap, y, w), Pose(left.cx + gap, y, w)
 
     @staticmethod
     def _place_own_fist(layout: Layout) -> tuple[ZonePlace, ZonePlace]:
         card, hand = layout.hand_w, layout.hand
         width = 4 * card + 3 * 12
-        drawn = room = min(DRAWN_CARD, 1.4 * card)
+        drawn = room = min(DRAWN_CARD, LARGER * card)
         beside = width / 2 + 76
         if abs(layout.own.cx - hand.cx) - layout.own.w / 2 < beside + drawn / 2:  # the own panel leaves it less room
             told = max(layout.measure_width(_(word), 15, "bold") for word in words.HELD.values())
@@ -201,7 +199,7 @@ TABLE = EightfistTable(
         most=1.35,
         middle=150,
         abreast=124,
-        mat=4.8,
+        mat=5.2,
         hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
         corner=(430, 136),
     ),

@@ -29,7 +29,7 @@ WING_AIR = 12.0
 """Units between a log beside the middle and what is about it."""
 CENTRE_W, MARGIN, MAT_AIR = 100, 4.0, 8.0
 """Units of width of a card in the middle, by which what the middle lies on may be wider than it, and of air on that."""
-MAT_LEAST = 200.0, 110.0
+MAT_LEAST = 260.0, 110.0
 """Units of width a mat has, for words beside small piles do not shrink with these, and of height from which one for
 each pile lets them be larger than one for both.
 """
@@ -97,7 +97,8 @@ class Layout(SeatPlaces):
     @cached_property
     def bar(self) -> Box:
         """The prompt."""
-        return self.place_bar(self.card_scale)
+        bar, between = self.place_bar(self.card_scale), self.stage.place_line(self.other_seats.sides, 0, 0)
+        return bar._replace(x=between.x, w=between.w) if self.is_question_between else bar
 
     @property
     def hand_w(self) -> float:

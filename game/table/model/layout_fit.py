@@ -34,8 +34,10 @@ them where it is narrow for its words.
 """
 BAR_W, BAR_NARROW = 1120, 740
 """Of the prompt: as much of what happened as has room beside the seats; narrow for words of the usual size."""
-LYING_FROM, LEAST_LYING = 1180.0, 0.82
-"""Units of width of a table from which a hand that lies in rows is as large as planned, and how large it is in any."""
+LYING_FROM, LEAST_LYING, FLAT = 1180.0, 0.82, 800.0
+"""Units of width of a table from which a hand that lies in rows is as large as planned, and how large it is in any, and
+of height up to which a window is flat.
+"""
 GAP = 6
 """Units between things that stand beside each other."""
 STRIP_SIZE, STRIP_AIR = 16.5, (12.0, 8.0)
@@ -120,13 +122,23 @@ class TableFit(Page):
         if self.plan.is_lying:
             wanted = min(wanted, 1 + (high - 700) / 500, max(LEAST_LYING, self.stage.w / LYING_FROM))
             wanted *= YIELDING ** (self.place_count > FEW)
-            wanted *= min(1.0, YIELDING * high / DESIGN[1]) if self.place_count > MANY else 1.0
+            yields = self.place_count > MANY and not self.is_question_between
+            wanted *= min(1.0, YIELDING * high / DESIGN[1]) if yields else 1.0
         if self.place_count > FEW and high < 720:
             wanted = min(wanted, max(0.58, 1 + (high - 720) / 420))
         steps = (1.0 + step / 20 for step in range(ceil(20 * (wanted - 1.0)) - 1, 0, -1))
         least = self._place_others(1.0).boxes[-1].h - 0.5 if wanted > 1.0 else 0.0
         fits = (scale for scale in (wanted, *steps) if not least or self._place_others(scale).boxes[-1].h >= least)
         return next(fits, 1.0)
+
+    @property
+    def is_question_between(self) -> bool:
+        """Whether the question stands between those who sit at the sides, who reach lower then: where many have cards
+        that lie in rows, all cards are larger so, as long as the window is not that high.
+        """
+        flat = self.stage.w >= LYING_FROM and self.size[1] <= FLAT
+        usual = self.choices.text_scale <= 1 and not self.choices.taught
+        return flat and usual and self.plan.is_lying and self.place_count > MANY
 
     def place_bar(self, scale: float) -> Box:
         """The prompt, above own cards of this scale."""
@@ -166,7 +178,8 @@ class TableFit(Page):
         plan = self.plan
         if self.choices.taught:  # seats and middle share what a teacher leaves
             plan = plan._replace(middle=min(plan.middle, TAUGHT_MIDDLE))
-        found = place_other_seats(self.stage, self.place_count, plan, floor, self.left_handed, line)
+        foot = self.size[1] - plan.corners if self.is_question_between else floor
+        found = place_other_seats(self.stage, self.place_count, plan, (floor, foot), self.left_handed, line)
         if not self.choices.taught:
             return found
         head = TOP + TAUGHT  # what is pointed at is framed with its face, clear of the buttons

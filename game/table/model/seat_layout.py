@@ -92,26 +92,28 @@ class Seats(NamedTuple):
 
 
 def place_other_seats(
-    stage: Box, seats: int, plan: TablePlan, floor: float, left_handed: bool, line: float = 0.0
+    stage: Box, seats: int, plan: TablePlan, floors: tuple[float, float], left_handed: bool, line: float = 0.0
 ) -> Seats:
-    """The panels of the other seats, above ``floor``. Into the line at the top, where ``line`` units are free about its
-    middle, who sits there alone rises even if nothing has to give way.
+    """The panels of the other seats, above the first of the ``floors``; those at the sides of a full table above the
+    second one. Into the line at the top, where ``line`` units are free about its middle, who sits there alone rises
+    even if nothing has to give way.
     """
+    floor, foot = floors
     edge = EDGE * min(1.0, stage.w / WIDE)
     if seats > FEW:
-        return _place_many(stage, seats, plan, floor, edge)
+        return _place_many(stage, seats, plan, floor, foot, edge)
     return _place_few(stage, seats, plan, floor, edge, ENDS[::-1] if left_handed else ENDS, line)
 
 
-def _place_many(stage: Box, seats: int, plan: TablePlan, floor: float, edge: float) -> Seats:
-    """A row along the top edge, and at the fullest tables one more below either end; else these lie lower than it, and
-    grow.
+def _place_many(stage: Box, seats: int, plan: TablePlan, floor: float, foot: float, edge: float) -> Seats:
+    """A row along the top edge, and at the fullest tables one more below either end, in the middle of what is left
+    above ``foot``; else these lie lower than it, and grow.
     """
     spots, panel = FULL[seats], plan.panel
     below = spots.count("L") - 1
     columns = len(spots) - 2 * below
     top = TOP + CLEAR
-    half = (floor - top - 2 * GAP) / 2
+    half = (foot - top - 2 * GAP) / 2
     room = half if below else max(half, LOWEST, floor - TOP - BETWEEN - MIDDLE)
     h = min(panel[1] * max(1.0, floor / FLOOR), room)
     room = (stage.w - 2 * edge + APART) / columns - APART
@@ -121,7 +123,8 @@ def _place_many(stage: Box, seats: int, plan: TablePlan, floor: float, edge: flo
         h = tall = min(h, max(LOWEST, w * panel[1] / panel[0]))
     step = (stage.w - 2 * edge - w) / (columns - 1)
     boxes = [Box(stage.x + edge + step * column, top, w, h) for column in range(columns)]
-    y, row = floor - GAP - tall, boxes if below else boxes[1:-1]
+    y, row = foot - GAP - tall, boxes if below else boxes[1:-1]
+    y -= below * (y - h - top) / 2
     first, last = (box._replace(y=y, h=tall) for box in (boxes[0], boxes[-1]))
     if len(row) == WIDE_ROW and (above := y - GAP - top) > ALL_ABOVE * h:
         step, h = (stage.w - 2 * edge + APART) / WIDE_ROW, min(h, above)

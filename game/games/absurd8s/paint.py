@@ -75,7 +75,7 @@ def _draw_piles(canvas: TableCanvas, play: Play) -> None:
     for zone, pose in iter_settled_piles(play):
         entry = state.rows[zone][state.face_up(zone)]
         if entry.suit >= 0:
-            canvas.draw_suit_chip(SUITS[entry.suit], pose.x, pose.y, min(0.62 * pose.w, 54), "#5A3FB0")
+            canvas.draw_suit_chip(SUITS[entry.suit], pose.x, pose.y, 0.72 * pose.w, "#5A3FB0")
         shown = gained_items(state, zone)
         apart = min(27, (pose.h - 4) / max(1, len(shown)))  # all of them are shown, however small
         for number, item in enumerate(shown):

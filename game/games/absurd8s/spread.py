@@ -18,6 +18,7 @@ from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box, pl
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import BACKS
 from game.table.model.pile_places import RISE, place_thrown_pile
+from game.table.model.seat_layout import FEW
 
 PANEL = (200.0, 132.0)
 """The panel of a seat that is not at the bottom, in units."""
@@ -337,8 +338,9 @@ def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int
     gaps = BESIDE * (len(here) - 1)
     high = min(layout.place_seat_cards(each).h for each in range(rules.seats) if each != layout.anchor)  # alike for all
     w = min(BACKS * layout.hand_w, high / RATIO, felt.w / (sum(tight.values()) + gaps))
-    spare, wanted = felt.w / w - sum(tight.values()) - gaps, sum(loose.values()) - sum(tight.values())
-    share = min(1.0, spare / wanted) if wanted else 0.0
+    room = felt.w if rules.seats <= FEW else min(felt.w, layout.place_name_plate(seat).w)
+    spare, wanted = room / w - sum(tight.values()) - gaps, sum(loose.values()) - sum(tight.values())
+    share = max(0.0, min(1.0, spare / wanted)) if wanted else 0.0
     wide = {each: w * (tight[each] + (loose[each] - tight[each]) * share) for each in here}
     x = felt.cx - (sum(wide.values()) + gaps * w) / 2
     x += sum(wide[each] + BESIDE * w for each in here[: here.index(zone)])

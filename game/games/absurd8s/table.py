@@ -172,7 +172,7 @@ TABLE = Absurd8sTable(
     "absurd8s",
     DECK,
     kit=Kit("absurd8s"),
-    plan=TablePlan(spread.PANEL, spread.FLAT, spread.ASIDE, plate=250, most=1.5, middle=200, captions=20),
+    plan=TablePlan(spread.PANEL, spread.FLAT, spread.ASIDE, plate=260, most=1.5, middle=200, captions=20),
     secret=frozenset(("hand", "aside")),
     blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
     drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),

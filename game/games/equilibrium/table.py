@@ -42,8 +42,10 @@ from game.table.model.plates import Sign, TablePlate
 from game.table.model.play import Play
 from game.table.model.prompt import Gesture, Prompt, Target
 
-AIR = 12.0
-"""Units of felt below a row of another seat's cards: the Market is near."""
+AIR, INSET = 12.0, 5.0
+"""Units of felt below a row of another seat's cards, for the Market is near, and from cards to the sides of their
+panel, round which a light goes.
+"""
 COLUMN = 1.12
 """Distance of Market slots in card widths."""
 SIGN = 0.5
@@ -118,6 +120,7 @@ class EquilibriumTable(GameTable):
                 continue
             flat = layout.panels[seat].w > 2 * layout.panels[seat].h
             felt = layout.place_seat_cards(seat)
+            felt = felt.place_line(INSET, 0, felt.h)
             area, cols, rows = (felt._replace(h=felt.h - AIR), 8, 1) if flat else (felt, 4, 2)
             out[seat] = make_grid_place(area, cols, rows, BACKS * layout.hand_w)
         return out

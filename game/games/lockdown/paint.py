@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from math import cos, radians, sin
 
@@ -19,13 +18,13 @@ from game.art.svg import render_picture
 from game.games.lockdown import notes, own, room, shutter, spread
 from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
-from game.table.model.geometry import RATIO, Box, Pose, compute_bounding_box
+from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.play import Play
-from game.table.model.touch import STANDS_OUT, Touch
+from game.table.model.touch import Touch
 from game.table.render.table_canvas import TableCanvas
 
-ASIDE = 20.0
-"""Units between the own hand and what the clocks on its cards say."""
+TOLD = 14.0
+"""Units of the letters of what the clocks on the own cards say."""
 
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
@@ -120,8 +119,7 @@ def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     for sprite in lying:
         _draw_fresh_sign(canvas, touch.compute_card_pose(sprite)[0])
     if lying:
-        raised = [touch.compute_card_pose(sprite)[0].box for sprite in play.list_hand_sprites()]
-        _tell_fresh_sign(canvas, play, lying[0].rest.box, raised)
+        _tell_fresh_sign(canvas, play, touch.compute_card_pose(lying[-1])[0].box)
 
 
 def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
@@ -131,17 +129,10 @@ def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
     canvas.draw_icon("clock", at, 0.21 * pose.w, "#6B3F0A")
 
 
-def _tell_fresh_sign(canvas: TableCanvas, play: Play, fresh: Box, raised: Sequence[Box]) -> None:
-    """What the clocks say, once: beside the hand, or where the fan takes all of the floor above the first fresh card,
-    beside those that are ``raised`` there.
-    """
+def _tell_fresh_sign(canvas: TableCanvas, play: Play, card: Box) -> None:
+    """What the clocks say, once: on the foot of the last card that has one, in the place of its clock."""
     layout, told = play.layout, "[icon:clock] " + _(words.GIVE_LATER)
-    wide, tall = layout.measure_text(told, 15, "italic")
-    fan = compute_bounding_box([sprite.rest.box for sprite in play.list_hand_sprites()])
-    line = Box(fan.x - ASIDE - wide, fan.cy, wide, tall)
-    is_free = not any(map(line.overlaps_box, (spread.own_plate(layout), layout.own)))
-    if not is_free:
-        line = Box(fresh.x, fan.y - STANDS_OUT - tall, wide, tall)
-        line = line._replace(x=max([fresh.x, *(box.right + 6 for box in raised if box.overlaps_box(line))]))
-    if is_free or line.y >= layout.bar.bottom:
-        canvas.draw_text(told, line, 15, "italic", IVORY)
+    wide, tall = layout.measure_width(told, TOLD, "bold") + 14, 1.5 * layout.get_text_size(TOLD)
+    right = layout.stage.right if layout.left_handed else layout.own.x
+    chip = Box(min(card.x + 5, right - wide - 4), card.bottom - tall - 0.05 * card.w, wide, tall)
+    canvas.draw_label(told, chip, TOLD, fill=canvas.room.well_colour, border=AMBER)

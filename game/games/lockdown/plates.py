@@ -23,6 +23,7 @@ from game.table.model.make_plates import make_count
 from game.table.model.pile_places import make_count_sign
 from game.table.model.plates import LockedStack, Sign, TablePlate, Tape, Tray
 from game.table.model.play import Play
+from game.table.render.seats.paint_seats import FACE, measure_face
 
 
 def list_plates(play: Play) -> list[TablePlate]:
@@ -93,8 +94,8 @@ def _make_own_tray(play: Play) -> TablePlate:
 
 
 def place_barred_tape(layout: Layout, view: View) -> Box | None:
-    """Where tape lies below the name of whom the player on turn must not bring back a third time (LD-RT1), or above the
-    own panel; None while nobody is barred.
+    """Where tape lies along the name plate of whom the player on turn must not bring back a third time (LD-RT1), or
+    above the own panel; None while nobody is barred.
     """
     seat = state_of(view).barred() if view.asked else -1
     if seat < 0 or seat == view.facts["active"] or gestures.hand_looked_at(view) >= 0:
@@ -102,5 +103,5 @@ def place_barred_tape(layout: Layout, view: View) -> Box | None:
     plate = layout.place_name_plate(seat)
     if seat == layout.anchor:
         return plate._replace(y=plate.y - BELOW, h=BELOW)
-    left = layout.place_dots(seat).right + 2  # who must not be brought back may be asked something
-    return Box(left, plate.bottom, plate.right - left, BELOW)
+    left = plate.x + max(FACE, measure_face(layout))
+    return Box(left, plate.y, plate.right - left, BELOW)

@@ -15,7 +15,6 @@ from game.table.model.game_table import ZonePlace, ZonePlaces
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import HAND
-from game.table.model.seat_layout import FEW
 
 PANEL = (286.0, 160.0)
 """Size of another seat's panel, in units."""
@@ -90,7 +89,7 @@ def _place_held(layout: Layout, seat: int, n: int, stacks: int, apart: float, al
 
 
 def place_held(layout: Layout, view: View, seat: int) -> Held:
-    """Where another seat's cards lie just now; where many sit at the table those of all are as wide as the cards of
+    """Where another seat's cards lie just now: all are as wide as the cards of
     whoever has the least room.
     """
     zones, rules = view.zones, rules_of(view)
@@ -99,8 +98,8 @@ def place_held(layout: Layout, view: View, seat: int) -> Held:
         seen = any(card != HIDDEN for card in zones[other])
         return len(zones[other]), sum(bool(zones[zone]) for zone in rules.stacks[other]), APART if seen else BACKS_APART
 
-    others = rules.hands if layout.seats > FEW else [seat]
-    alike = min(_place_held(layout, other, *count_held(other)).w for other in others if other != layout.anchor)
+    others = (other for other in rules.hands if other != layout.anchor)
+    alike = min(_place_held(layout, other, *count_held(other)).w for other in others)
     return _place_held(layout, seat, *count_held(seat), alike)
 
 

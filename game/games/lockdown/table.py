@@ -186,7 +186,7 @@ TABLE = LockdownTable(
     "lockdown",
     DECK,
     kit=Kit("lockdown"),
-    plan=TablePlan(spread.PANEL, spread.FLAT, spread.BESIDE, most=1.5, middle=186),
+    plan=TablePlan(spread.PANEL, spread.FLAT, spread.BESIDE, plate=400, most=1.5, middle=186),
     figures_width=64.0,
     secret=frozenset(("mobile",)),
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),

@@ -13,7 +13,6 @@ from game.art.colours import BRASS_LIGHT, WARN
 from game.games.eightfist.paint import mat_box, read_shown_fist
 from game.table.model.geometry import Box
 from game.table.model.make_plates import make_score, make_sheet
-from game.table.model.pile_places import make_count_sign
 from game.table.model.plates import SeatCount, Sign, StandingSheet, TablePlate
 from game.table.model.play import Play
 
@@ -22,7 +21,7 @@ SUM = 66.0
 NOTICE = 24.0
 """Units of height of a notice over the lower edge of what the piles lie on."""
 COUNT, COUNT_H, COUNT_AIR = 52.0, 28.0, 6.0
-"""Width and height of the sign that counts the slush pile, and units between both."""
+"""Width and height of the sign that counts a pile, and units between both."""
 
 
 def list_plates(play: Play) -> list[TablePlate]:
@@ -57,15 +56,18 @@ def _make_score_sheet(play: Play) -> StandingSheet:
 def _list_pile_signs(play: Play) -> list[TablePlate]:
     """How many cards the piles have, and what is about to happen to them."""
     layout, view, rules = play.layout, play.view, rules_of(play.view)
-    stock, slush = play.places[rules.stock], play.places[rules.slush]
-    mat, where = layout.mat_boxes[-1], Box(slush.x + slush.w / 2 + COUNT_AIR, slush.y - COUNT_H / 2, COUNT, COUNT_H)
-    below = Box(slush.x - COUNT / 2, slush.pose.box.bottom + COUNT_AIR, COUNT, COUNT_H)
-    if where.right > mat.right and below.bottom < mat.bottom:
-        where = below
-    found: list[TablePlate] = [
-        make_count_sign(layout, stock.pose, len(view.zones[rules.stock]), words.stock_tip(view)),
-        Sign(where, "eye", f"{len(view.zones[rules.slush])}", words.slush_tip(view), is_plated=True),
-    ]
+    mat, slush = layout.mat_boxes[-1], play.places[rules.slush].pose.box
+    aside, down = (slush.w + COUNT) / 2 + COUNT_AIR, (slush.h + COUNT_H) / 2 + COUNT_AIR
+    below = slush.cx + aside + COUNT / 2 > mat.right and slush.cy + down + COUNT_H / 2 < mat.bottom
+    found: list[TablePlate] = []
+    for zone, side, icon, tip in (
+        (rules.stock, -1, "deck", words.stock_tip(view)),
+        (rules.slush, 1, "eye", words.slush_tip(view)),
+    ):
+        pile = play.places[zone]
+        x, y = (pile.x, pile.y + down) if below else (pile.x + side * aside, pile.y)
+        where = Box.centre_on(x, y, COUNT, COUNT_H)
+        found.append(Sign(where, icon, f"{len(view.zones[zone])}", tip, is_plated=True))
     if notice := words.notice(view):
         box = Box.centre_on(layout.centre.cx, mat.bottom, min(430, layout.centre.w), NOTICE)
         found.append(Sign(box, "", *notice, WARN, is_plated=True))

@@ -204,8 +204,9 @@ def at_rest(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
 def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
     """Cards at rest that are not the own hand."""
     play, touch, art = model.play, model.touch, model.art
-    lying, asked = at_rest(play, touch), play.is_prompt_open
-    involved = {end for arrow in play.table.list_arrows(play.view) for end in (arrow.source, arrow.target)}
+    lying = at_rest(play, touch)
+    # Where nothing of a kind can be chosen there is nothing to be told apart.
+    kinds = {kind for kind, _which in play.prompt.list_choosable_targets()} if play.is_prompt_open else ()
     for place, (zone, index, sprite) in enumerate(lying):
         pose = sprite.pose
         kind = play.places[zone].kind
@@ -213,9 +214,9 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
         target = play.zone_target(zone)
         if target is not None:
             pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
-        unlit = asked and target is not None and kind == "spot" and not play.prompt.can_choose(target)
+        unlit = kind == "spot" and target is not None and target[0] in kinds and not play.prompt.can_choose(target)
         up = sprite.side > 0.5
-        light = DIM if unlit and up and target not in involved else 1.0
+        light = DIM if unlit and up else 1.0
         covered = up and place + 1 < len(lying) and kind != "pile"
         strip = canvas.to_px(_measure_visible_strip(pose, lying[place + 1][2].pose)) if covered else 0
         mini = kind == "grid" and play.places[zone].mini

@@ -25,6 +25,8 @@ from game.table.model.play import Play
 from game.table.render.game_drawing import GameDrawing
 from game.table.render.table_canvas import TableCanvas
 
+NAMED: Final = 0.72
+"""Width of the sign of the suit that was named, in widths of its card: no pip of that looks out behind it."""
 SEWN: Final = (2.0, "#000000"), (-1.2, IVORY)
 """How many units aside the shadow and the light of what is sewn onto the cloth lie, and their colours."""
 
@@ -49,12 +51,12 @@ class PileDrawing(GameDrawing):
             for suit, box in zip(SUITS, list_suit_boxes(play.layout), strict=True):
                 canvas.draw_suit_chip(suit, box.cx, box.cy, box.w, theme.felt)
         elif play.is_idle and (named := play.table.pile_tag(view, view.where("discard")).strip("{}")):
-            canvas.draw_suit_chip(named, pose.x, pose.y, 0.62 * pose.w, theme.felt)
+            canvas.draw_suit_chip(named, pose.x, pose.y, NAMED * pose.w, theme.felt)
 
     def draw_moment(self, canvas: TableCanvas, play: Play, moment: Moment, share: float) -> None:
         pose, theme = place_piles(play.layout)[1], get_theme(play.table.name)
         if moment.kind == "suit":
-            swell = 0.62 + 0.55 * sin(min(1.0, share * 1.25) * pi)
+            swell = NAMED + 0.45 * sin(min(1.0, share * 1.25) * pi)
             _draw_followed_suit(canvas, play, moment.event.text[-1], out_cubic(share))
             canvas.draw_suit_chip(moment.event.text[-1], pose.x, pose.y, pose.w * swell, theme.felt)
             return

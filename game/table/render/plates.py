@@ -189,15 +189,20 @@ def _draw_sheet(canvas: TableCanvas, sheet: StandingSheet) -> None:
     if layout.measure_width(sheet.note, SMALL) <= rest.w:  # half of it says nothing
         canvas.draw_text(sheet.note, rest, SMALL, "text", IVORY_DIM, "right")
     w, rows = box.w / sheet.columns, -(-(len(sheet.lines) + (sheet.missing > 0)) // sheet.columns)
-    for place, (seat, name, figure) in enumerate(sheet.lines):
+
+    def place_row(place: int) -> Box:
         column, line = divmod(place, rows)
-        row = Box(box.x + column * w + 36, box.y + 28 + line * ROW, w - 50, ROW)
+        return Box(box.x + column * w + 36, box.y + 28 + line * ROW, w - 50, ROW)
+
+    for place, (seat, name, figure) in enumerate(sheet.lines):
+        row = place_row(place)
         canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(14)), row.x - 15, row.cy)
         canvas.draw_name(name, row._replace(y=row.y - 0.1 * ROW, w=w - 108, h=1.2 * ROW), SMALL, most=ROW * 0.95)
         canvas.draw_text(figure, row._replace(x=row.right - 70, w=70), SMALL, "bold", align="right", most=ROW * 0.95)
     if sheet.missing:
-        last = Box(box.right - w + 36, box.y + 28 + (rows - 1) * ROW, w - 50, ROW)
-        canvas.draw_text(f"+{sheet.missing}", last, SMALL, "text", IVORY_DIM, most=ROW * 0.95)
+        canvas.draw_text(
+            f"+{sheet.missing}", place_row(sheet.columns * rows - 1), SMALL, "text", IVORY_DIM, most=ROW * 0.95
+        )
 
 
 UNDER: Final[Kinds] = {

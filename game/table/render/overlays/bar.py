@@ -75,7 +75,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     layout = play.layout
     box, row, two_rows = layout.bar, _Row(play), has_two_rows(layout)
     words, buttons, chips = message, list[BarButton](), list[BarButton]()
-    lead = box.h + 4 if play.is_prompt_open and not two_rows else AIR
+    lead = AIR if two_rows else box.h + 4
     public = play.windows.list_public_seats() if play.is_idle else ()
     if play.is_prompt_open:
         words = play.describe_question()
@@ -260,10 +260,10 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch
     if not play.is_prompt_open and not bar.buttons:
         canvas.draw_text(bar.words, plate.place_line(AIR, 0, plate.h), 18, "text", IVORY_DIM, "centre", 2)
         return
+    if not has_two_rows(layout):
+        head, asked = layout.mirror_box(plate._replace(w=plate.h), plate), play.is_prompt_open
+        canvas.draw_icon("hand" if asked else "clock", head.centre_point, 30, BRASS_LIGHT if asked else IVORY_DIM)
     if play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
-        if not has_two_rows(layout):
-            head = layout.mirror_box(plate._replace(w=plate.h), plate)
-            canvas.draw_icon("hand", head.centre_point, 30, BRASS_LIGHT)
         canvas.draw_outline(panel.expand_by(REACH - 2), BRASS, 1.6, RADIUS)
     canvas.draw_text(bar.words, bar.text, lines=2, px=fit_question_px(layout, bar.words, bar.text))
     for chip in bar.chips:

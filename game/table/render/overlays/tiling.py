@@ -242,7 +242,9 @@ def _keep_before(found: list[Tile], doings: Doings, number: int, names: tuple[st
             if max(1, len(found) - at) >= least and shown.box.x >= x + FOLD and (shown.link != MORE or not shown.head):
                 out = find_first_alike(doings, int(shown.target[1])) - last - 1
                 sign = "[icon:chevron_left]" + (f"+{out}" if out else "")
-                fold = _make_button(EARLIER, sign, Box(x, sizes.room.y, FOLD, sizes.room.h), sizes.px)
+                fold = _make_button(
+                    EARLIER, sign, Box((x + shown.box.x - FOLD) / 2, sizes.room.y, FOLD, sizes.room.h), sizes.px
+                )
                 return [*row, fold, shown, *found[at + 1 :]]
     return []
 

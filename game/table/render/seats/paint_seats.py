@@ -78,6 +78,8 @@ FACE, FACES = 42.0, {2: 72.0, 3: 64.0, 4: 62.0, 5: 52.0, 6: 52.0, 7: 40.0, 8: 40
 """Units across a face, and by the number of seats where there is room for larger ones."""
 NEXT_SIZE, NEXT_HIGH, NEXT_AIR = 14.0, 22.0, 8.0
 """Units of the letters that say whose turn is the next, of height of what they stand on, and of air beside that."""
+OWN_ROW = 22.0
+"""Units from the upper edge of the own panel to the middle of the name, clear of its rim."""
 FOOT = 36.0
 """Units from the upper edge of a plate to the lower one of a face."""
 LIT = 8.0
@@ -178,7 +180,7 @@ class SeatPlate:
     def _draw_name_row(self) -> None:
         """Face or shape, name and signs in a row; brass is lit below the name of who is on turn."""
         canvas, play, seat, plate = self.canvas, self.play, self.seat, self.plate
-        x, y, ink = plate.x, plate.y + 17, IVORY
+        x, y, ink = plate.x, plate.y + (OWN_ROW if self.own else NAME / 2), IVORY
         if self.has_disc:
             self.draw_face(OUT if play.table.is_out(play.view, seat) else CALM)
             x = self.face_box.right + NAME_AIR

@@ -89,9 +89,7 @@ def _place_held(layout: Layout, seat: int, n: int, stacks: int, apart: float, al
 
 
 def place_held(layout: Layout, view: View, seat: int) -> Held:
-    """Where another seat's cards lie just now: all are as wide as the cards of
-    whoever has the least room.
-    """
+    """Where another seat's cards lie just now: all are as wide as those of whoever has the least room."""
     zones, rules = view.zones, rules_of(view)
 
     def count_held(other: int) -> tuple[int, int, float]:

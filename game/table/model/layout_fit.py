@@ -122,8 +122,8 @@ class TableFit(Page):
         if self.plan.is_lying:
             wanted = min(wanted, 1 + (high - 700) / 500, max(LEAST_LYING, self.stage.w / LYING_FROM))
             wanted *= YIELDING ** (self.place_count > FEW)
-            yields = self.place_count > MANY and not self.is_question_between
-            wanted *= min(1.0, YIELDING * high / DESIGN[1]) if yields else 1.0
+            if self.place_count > MANY and not self.is_question_between:
+                wanted *= min(1.0, YIELDING * high / DESIGN[1])
         if self.place_count > FEW and high < 720:
             wanted = min(wanted, max(0.58, 1 + (high - 720) / 420))
         steps = (1.0 + step / 20 for step in range(ceil(20 * (wanted - 1.0)) - 1, 0, -1))

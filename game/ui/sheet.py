@@ -154,7 +154,8 @@ class Sheet(Column):
             cards = Cards([codes[card] for card in known], card, 5, list(map(told, known)), mini=True)
             aside = card > CARD and bool(line.note) and len(known) <= FEW  # there is room beside them
             note = Label(line.note, SMALL, colour=IVORY_DIM)
-            said = Column(name, note, gap=0, grow=1.0) if aside else name
+            said = Column(name, note, gap=0) if aside else name
+            said.wraps = True
             who = Row(Space(2), seat_sign(line.seat, 26, faces[line.seat] if faces else "", mood), *sides, said)
             below = [note] if line.note and not aside else []
             figures = [

@@ -84,14 +84,12 @@ def _draw_signs(game: str, signs: list[str], canvas: Canvas, box: pygame.Rect) -
     """Signs side by side."""
     if box.height < canvas.to_px(LOW):
         return
-    look, icons = get_theme(game), signs[0].islower()
-    if box.width > FLAT * box.height:  # below a heading: icons on a line with it, cards as high as the rest
-        if icons:
-            box = pygame.Rect(box.x, box.y, box.height * len(signs), box.height)
+    look, wide = get_theme(game), box.width // len(signs)
+    if box.width > FLAT * box.height:  # below a heading: icons begin where it does, cards are as high as both lines
+        if signs[0].islower():
+            wide = box.height
         else:
-            tall = box.height + canvas.to_px(BADGE)
-            box = pygame.Rect(box.right - round(1.75 * tall), box.y, round(1.75 * tall), tall)
-    wide = box.width // len(signs)
+            box = pygame.Rect(box.centerx, box.y, wide := box.width // 2, box.height + canvas.to_px(BADGE))
     size = min(box.height, 0.92 * wide, canvas.to_px(LARGEST)) / canvas.style.u
     for n, sign in enumerate(signs):
         draw_sign(canvas, pygame.Rect(box.x + n * wide, box.y, wide, box.height), sign, size, look.accent)

@@ -163,17 +163,16 @@ class RuleBook(OpenBook):
             picture.height = min(box.height - words.height, round(ROUND * box.width) + px(2 * AROUND))
             picture.y += (box.height - picture.height - words.height) // 2
             words.y = picture.bottom + px(EDGE)
-        around = px(2 * AROUND) if self.few else 0
-        felt = picture.inflate(-around - px(EDGE), -around - px(EDGE))
+        around = px(2 * AROUND * self.few + EDGE)
+        felt = picture.inflate(-around, -around)
         draw_round_table(canvas, felt, self.game, self.faces if self.few else (), 0.19 * picture.height)
         middle = felt.inflate(-0.34 * felt.width, -0.3 * felt.height)
-        if line.sign.islower():
-            chip = round(TOKEN * felt.height)
-            draw_fan(canvas, middle.move(0, -chip // 3), get_game_table(self.game).fan)
+        icon = line.sign.islower()
+        chip = round(TOKEN * felt.height) * icon
+        draw_fan(canvas, middle.move(0, -chip // 3), get_game_table(self.game).fan if icon else line.sign.split())
+        if icon:
             at = felt.centerx, middle.bottom - chip // 3
             line.draw_token(canvas, pygame.Rect(0, 0, chip, chip).move_to(center=at))
-        else:
-            draw_fan(canvas, middle, line.sign.split())
         align: Align = "centre" if self.few else "left"
         canvas.draw_text(line.told, words, colour=canvas.find_ink(IVORY), align=align)
 

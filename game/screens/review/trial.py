@@ -12,7 +12,7 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.form_scene import LARGE
 from game.app.telling import tell_errors
-from game.art.colours import BAD, BRASS_LIGHT, GOOD
+from game.art.colours import BRASS_LIGHT
 from game.config.portraits import HIT, PLEASED
 from game.games import get_game_drawing, get_game_table
 from game.match.bots import list_portraits
@@ -29,7 +29,7 @@ from game.table.scene import TableScene
 from game.ui.boxes import Column, Flow, Panel, Row
 from game.ui.cards import Cards
 from game.ui.controls import Button
-from game.ui.labels import Label, Rule, build_heading, build_note, build_sign, face_sign, seat_sign
+from game.ui.labels import Label, Rule, build_heading, build_note, face_sign, seat_sign
 from game.ui.phrases import format_percent
 from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget, Widgets
@@ -40,8 +40,6 @@ ONLOOKER: Final = ("mouse", 116, HIT), ("mouse", 116, PLEASED)
 """Who looks on, how large and in which mood: while the best is not found, and when it is."""
 CARD, ALONE, WHOM = 56, 80, 58
 """Units across a card of two, across one alone, and of the sign of whom a choice without a card is about."""
-MARK: Final = ("close", 44, BAD), ("check", 44, GOOD)
-"""What is beside that, how large and in which colour: what is not the best, and what is."""
 TALL: Final = 38
 """Units of height of a button below it."""
 LOWER: Final = 33
@@ -188,16 +186,14 @@ class TriedDialog(Dialog):
         glad = face_sign(*ONLOOKER[found])
         seen: Widget = HeldBeside(self.scene.host.setup.game, done, told, CARD)
         if done == best:
-            seen = Row(build_sign(*MARK[found]), self._build_chosen(done), gap=18)
+            seen = Cards([done], ALONE, mini=True) if done else self._build_whom()
         return Row(glad, body, seen, gap=56 if brief else 16, align="centre")
 
-    def _build_chosen(self, code: str) -> Widget:
-        """The one card of a choice, or who it is about where it names none."""
-        if code:
-            return Cards([code], ALONE, mini=True)
-        host = self.scene.host
+    def _build_whom(self) -> Widget:
+        """Who a choice is about that names no card."""
         seat = next((part.value for part in self.action.parts if part.kind == "seat"), self.trial.moment.player.seat)
-        return seat_sign(seat, WHOM, list_portraits(host.seats, self.scene.app.settings)[seat])
+        faces = list_portraits(self.scene.host.seats, self.scene.app.settings)
+        return seat_sign(seat, WHOM, faces[seat], ONLOOKER[self.trial.is_found][2])
 
     def _build_buttons(self) -> list[Button]:
         """Try again, be told, play on."""

@@ -83,9 +83,7 @@ def _iter_places() -> Iterator[tuple[str, float, int, float]]:
 @lru_cache(maxsize=256)
 def _fit_words(words: str, px: int, width: int, height: int) -> int:
     """The size of type in which words fit on a key, 0 where they would be too small to be read."""
-    lines = words.splitlines()
-    widest, tall = max(get_font("bold", px).size(part)[0] for part in lines), len(lines) * line_height("bold", px)
-    found = min(px, px * width // max(1, widest), px * height // tall)
+    found = min(px, px * width // max(1, get_font("bold", px).size(words)[0]), px * height // line_height("bold", px))
     return found if found >= LEAST else 0
 
 
@@ -129,8 +127,6 @@ def draw_keyboard(
         draw(cap, tone, RIM if name in lit else mix_colours(DARK, "#FFFFFF", 0.1))
         if words:
             px = max(LEAST, round(LETTERS * high / 34)) + (3 if len(words) == 1 else 0)
-            room = cap.width - foot, cap.height
-            lines = words if _fit_words(words, px, *room) else words.replace(" ", "\n")
-            if found := _fit_words(lines, px, *room):
+            if found := _fit_words(words, px, cap.width - foot, cap.height):
                 size, tone = found / canvas.style.u / canvas.style.text_scale, INK if name in lit else LEGEND
-                canvas.draw_text(lines, cap, size, "bold", tone, "centre")
+                canvas.draw_text(words, cap, size, "bold", tone, "centre")

@@ -28,13 +28,12 @@ from game.ui.split import Field, Rows
 from game.ui.style import BODY
 from game.ui.widget import Widget, Widgets
 
-FEW: Final = 6, 4
-"""So many rules stand on one page, and so many each with its sentence; of more the second half stands on the next one.
-"""
+FEW: Final = 6
+"""So many rules stand on one page; of more the second half stands on the next one."""
 LINE: Final = 44
 """Units that a line is high at least."""
-SIGN: Final = 36, 42, 54
-"""Units across what stands for a rule: among many, among few, and where it has its sentence."""
+SIGN: Final = 36, 46
+"""Units across what stands for a rule, among many and among few."""
 CONTROL: Final = 298, 340
 """Units a choice is wide, among many and among few: all end and begin alike."""
 SHADE: Final = "#E2D2A8"
@@ -57,7 +56,7 @@ class RuleLine(Row):
     def __init__(self, book: RuleBook, key: str, words: str, control: Widget, told: str) -> None:
         self.book, self.key, self.told = book, key, f"*{words}*\n{told}"
         self.sign = get_game_table(book.game).get_sign(key)
-        across, field = SIGN[book.few + book.says], Field(words, control, told if book.says or book.large else "")
+        across, field = SIGN[book.few], Field(words, control, told * book.large)
         field.grow, field.level = 1.0, True
         super().__init__(Picture(across, across, self.draw_token), field, Space(0, LINE), gap=9, grow=1.0)
 
@@ -93,7 +92,7 @@ class RuleBook(OpenBook):
         super().__init__(Space(), 20, grow=1.0)
         self.game, self.faces, self.large, self._chosen, self._change = game, faces, large, chosen, change
         count = sum(len(each.values) if each.multi else 1 for each in asked)
-        self.few, self.says = (count <= few for few in FEW)
+        self.few = count <= FEW
         self.looked_at = ""
         """The key of the rule that was looked at last."""
         self.lines: list[RuleLine] = []
@@ -101,7 +100,7 @@ class RuleBook(OpenBook):
         for house, words in enumerate((_("The match"), _("House rules"))):
             lines = [line for each in asked if each.house == house for line in self._build_lines(each)]
             if lines:
-                parts += [Row(build_heading(words), Space(0, LINE), grow=1.0 * (not self.says)), *lines]
+                parts += [Row(build_heading(words), Space(0, LINE), grow=1.0), *lines]
             self.lines += lines
         self.child = self._build_pages(parts)
 
@@ -159,10 +158,10 @@ class RuleBook(OpenBook):
             words.width -= picture.width + px(14 + EDGE)
             words.right = box.right - px(EDGE)
         else:
-            words.height = measure_text(line.told, "text", canvas.style.get_text_px(BODY), box.width)[1]
+            words.height = px(2 * EDGE) + measure_text(line.told, "text", canvas.style.get_text_px(BODY), box.width)[1]
             picture.height = min(box.height - words.height, round(ROUND * box.width) + px(2 * AROUND))
             picture.y += (box.height - picture.height - words.height) // 2
-            words.y = picture.bottom + px(EDGE)
+            words.y = picture.bottom
         around = px(2 * AROUND * self.few + EDGE)
         felt = picture.inflate(-around, -around)
         draw_round_table(canvas, felt, self.game, self.faces if self.few else (), 0.19 * picture.height)

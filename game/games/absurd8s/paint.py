@@ -80,7 +80,7 @@ def _draw_piles(canvas: TableCanvas, play: Play) -> None:
         apart = min(27, (pose.h - 4) / max(1, len(shown)))  # all of them are shown, however small
         for number, item in enumerate(shown):
             badge = make_badge(item, canvas.to_px(apart - 1))
-            canvas.blit(badge, (pose.box.right + 12 - apart, pose.box.y + 8 + apart * number))
+            canvas.blit(badge, (pose.box.right - apart - 2, pose.box.y + 4 + apart * number))
 
 
 # --- battle --------------------------------------------------------------------------------------------------------

@@ -97,8 +97,8 @@ class Layout(SeatPlaces):
     @cached_property
     def bar(self) -> Box:
         """The prompt."""
-        bar, between = self.place_bar(self.card_scale), self.stage.place_line(self.other_seats.sides, 0, 0)
-        return bar._replace(x=between.x, w=between.w) if self.is_question_between else bar
+        bar, sides = self.place_bar(self.card_scale), self.other_seats.sides
+        return self.stage.place_line(sides, bar.y, bar.h) if self.is_question_between else bar
 
     @property
     def hand_w(self) -> float:

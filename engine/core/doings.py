@@ -32,6 +32,8 @@ class SeatAction:
     """Whether it is this seat's turn now though none has begun: it takes that of another one."""
     skips: bool = False
     """Whether this seat's turn has come and is over, though none has begun."""
+    over: int = -1
+    """The seat whose turn is taken or lost by it; -1 for none that is known."""
     leaves: bool = False
     """Whether the seat decides nothing any more in this deal."""
     instead: str = ""

@@ -28,6 +28,8 @@ from game.table.model.versioned import Versioned
 
 LOOKED_BACK: Final = 80
 """Decisions looked back at: more than eight seats make between two of one's own."""
+FARTHEST: Final = 12
+"""Doings looked back for what was done to the viewer: behind more of them nobody would call it the last one."""
 OWED_BEFORE: Final = 20
 """Decisions before these in which something may have been brought about that is done among these."""
 
@@ -61,6 +63,14 @@ class LastRound(Versioned):
     """The decision with which the viewer's last turn began; where nobody decides, that of whoever is on turn."""
     _answered = False
     """Whether the viewer has decided in its turn."""
+    _earlier = 0
+    """The decision with which the viewer's turn before that began."""
+    _doer = -1
+    """Who decided last, or whose turn has begun since: what happens now is its doing."""
+    _is_touched = False
+    """Whether others have moved cards of the viewer by this decision, of which nothing is told yet."""
+    _touching: Doing | None = None
+    """The last doing of others by which a card came into the viewer's hand or space or left it, or its turn was lost."""
     came: frozenset[int] = frozenset()
     """Cards that have come into the viewer's hand since the same turn."""
     chain: tuple[Arrow, ...] = ()
@@ -116,7 +126,8 @@ class LastRound(Versioned):
         self.chain = ()
 
     def _forget_deal(self) -> None:
-        self.history, self.back, self._since, self._answered = (), 0, 0, False
+        self.history, self.back, self._since, self._earlier, self._answered = (), 0, 0, 0, False
+        self._doer, self._is_touched, self._touching = -1, False, None
         self.on_turn, self.turn_before, self._begins = -1, -1, False
         self._left = self.came = frozenset()
         self._turns.clear()
@@ -170,26 +181,54 @@ class LastRound(Versioned):
         return led or (decided and answers and seen != seat)
 
     def find_concerns(self, asker: int) -> tuple[int, ...]:
-        """The numbers of the doings because of which the viewer is asked, since its last turn began: the newest of
-        ``asker``, whom it answers, and the newest of somebody else that was done to it or to whoever came next.
+        """The numbers of two doings: the newest of ``asker``, whom the viewer answers, since its last turn began; and the
+        newest of somebody else that was done to it or to whoever came next, or moved its cards or took its turn.
+
+        That one may be as old as the viewer's turn before the last one, for with two at the table a round is soon over,
+        but no older than ``FARTHEST`` doings: else there is none.
         """
         reader, doings = self.deciding_seat, self.readable_doings
         following = self.on_turn if self._begins else -1
         met = asked = -1
         for number in reversed(range(len(doings))):
             doing = doings[number]
-            if doing.decision < self._since:
+            if doing.decision < self._earlier:
                 break
             others = doing.told.other in (reader, NEXT) and doing.seat != reader
             after = doings[number + 1].seat if number + 1 < len(doings) else reader
             if doing.told.answers and after != reader:
                 others = False  # it only did what the reader had brought about
-            if met < 0 and others and (doing.told.other == reader or following == reader):
+            led = others and (doing.told.other == reader or following == reader)
+            if met < 0 and len(doings) - number <= FARTHEST and (led or doing == self._touching):
                 met = number
-            if asked < 0 and doing.seat == asker:
+            if asked < 0 and doing.seat == asker and doing.decision >= self._since:
                 asked = number
             following = doing.seat if doing.begins else following
         return tuple(number for number in (asked, met) if number >= 0)
+
+    def _follow_cards(self, event: Event) -> None:
+        """Keep in mind what comes into the viewer's hand, and that others move its cards."""
+        at, reader = self._at, self.deciding_seat
+        mine = event.dst == at.table.hand_zone(at.view.rules, reader)
+        self.came = self.came - {event.card} | ({event.card} if mine else set())
+        zones = at.view.rules.zones
+        if reader not in (zones[event.src].owner, zones[event.dst].owner):
+            return
+        last = self.history[-1:]
+        given = any(each.decision == self._decision and each.told.other == reader != each.seat for each in last)
+        self._is_touched = given or self._doer != reader  # where all pass a card on, who chose last is none of it
+        self._note_touching()
+
+    def _note_touching(self) -> None:
+        """Find the doing by which others have touched the viewer, once one is told of this decision."""
+        row = [*takewhile(lambda each: each.decision == self._decision, reversed(self.history))]
+        if not self._is_touched or not row:
+            return
+        reader, newest = self.deciding_seat, row[0]
+        own = newest.seat == reader
+        done = [each for each in row[1:2] if own] or [each for each in row if not own and each.seat == self._doer]
+        self._touching = newest if newest.told.other == reader or not done else done[0]
+        self._is_touched = False
 
     def _apply_event(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         table = self._at.table
@@ -208,13 +247,17 @@ class LastRound(Versioned):
         if decided and self.on_turn in (-1, event.seat):  # an answer in the turn of somebody else ends no turn
             self.came = self.came if self._answered else frozenset()
             self._answered = True
-        if event.kind == "move":
-            at = self._at
-            mine = event.dst == at.table.hand_zone(at.view.rules, self.deciding_seat)
-            self.came = self.came - {event.card} | ({event.card} if mine else set())
+        if isinstance(event, Acted | TurnBegan):
+            self._is_touched = False
+            self._doer = self._doer if event.text in table.windows.values() else event.seat
         told = self._find_told(event, following)
         if told:
             self._add_doing(told, isinstance(event, Acted))
+            self._note_touching()
+            if told.over == self.deciding_seat >= 0:
+                self._touching = self.history[-1]
+        if event.kind == "move":
+            self._follow_cards(event)
         if told and (told.overtakes or told.skips):
             self.on_turn, self._answered = told.seat, told.seat == self.deciding_seat
         return told
@@ -223,7 +266,9 @@ class LastRound(Versioned):
         """A turn begins; that of the viewer goes on where it has two of them running."""
         reader = self.deciding_seat
         if reader < 0 or self._answered:
-            self._since = self._turns.get(seat if reader < 0 else reader, self._since)
+            since = self._turns.get(seat if reader < 0 else reader, self._since)
+            self._earlier = self._since if since != self._since else self._earlier
+            self._since = since
         if not self.on_turn == seat == reader:
             self._turns[seat] = self._decision + 1
         self.turn_before, self.on_turn, self._begins, self._answered = self.on_turn, seat, True, False
@@ -274,8 +319,9 @@ class LastRound(Versioned):
             self._causes = acted or (told.answers and not within) or goes_on
         self._left |= {told.seat} if told.leaves else set()
         again = before is not None and before.seat != told.seat and self.has_another_turn(told.seat)
-        self.history = *self.history, Doing(told, self._decision, link, self._begins, again)
-        self._begins = False
+        begins = self._begins and not (link == MORE and not within)  # nobody begins a turn by what nobody does
+        self.history = *self.history, Doing(told, self._decision, link, begins, again)
+        self._begins = self._begins and not begins
         self.back += bool(self.back)  # who reads on stays where it is
 
     def _find_link(self, told: SeatAction, within: bool) -> int:

@@ -11,12 +11,13 @@ import pygame
 import pytest
 
 from engine.core.doings import SeatAction
-from engine.core.events import Acted, TurnBegan
+from engine.core.events import Acted, Dealt, TurnBegan
 from engine.registry import NAMES as GAMES
 from game.art.text import wrap_text
 from game.games import get_game_table
 from game.match.host import Host
 from game.table.model.geometry import Box
+from game.table.model.last_round import FARTHEST
 from game.table.model.layout import Choices, TablePlan
 from game.table.model.layout_build import build_layout
 from game.table.model.open_cards import make_card_overlay
@@ -229,6 +230,28 @@ def test_what_was_done_to_whoever_is_asked_stands_on_the_strip(name: str, number
         for at in concerns[:1]:
             counted = at + 1 < len(doings) and tellings.find_first_alike(doings, at + 1) <= at
             assert counted or at in seen, f"“{doings[at].told.words}” is out of sight of {sorted(seen)}"
+
+
+@sampled(2)
+@pytest.mark.parametrize("number", range(MATCHES))
+@each_table
+def test_what_is_pinned_is_the_last_that_others_did_to_hand_space_or_turn_of_the_reader(name: str, number: int) -> None:
+    """The hand and the space are compared before and after each decision of somebody else."""
+    before, changed = (-1, tuple[list[int], ...]()), -1
+    for play in iter_moments(name, number):
+        last, reader, zones = play.last_round, play.last_round.deciding_seat, play.view.rules.zones
+        own = tuple(sorted(play.host._state.table.zones[at]) for at, zone in enumerate(zones) if zone.owner == reader)
+        count, happened = play.host.action_count, play.host.list_recent_events(1)
+        if any(isinstance(event, Dealt) for event in happened):
+            changed = -1
+        elif count == before[0] + 1 and own != before[1]:
+            doers = {event.seat for event in happened if isinstance(event, Acted | TurnBegan)}
+            changed = changed if reader in doers else count
+        before, doings = (count, own), last.readable_doings
+        if told := [doing.told.words for doing in doings[-FARTHEST:] if doing.decision == changed]:
+            pinned = [doings[at] for at in last.find_concerns(-1)]
+            seen = [doing.told.words for doing in pinned]
+            assert pinned and pinned[0].decision >= changed, f"{told} changed what the reader has, pinned is {seen}"
 
 
 def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begins_behind_it() -> None:

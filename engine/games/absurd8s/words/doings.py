@@ -73,6 +73,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         answers=(what in _ANSWERS and not at_once) or isinstance(event, Attacked | JumpedIn),
         together=what == "hand to hand" or at_once,
         overtakes=isinstance(event, JumpedIn) and event.at != event.seat,
+        over=_find_robbed(event),
         instead=less,
         joined=both,
         exchange=exchange,
@@ -86,6 +87,16 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
 def _is_at_once(event: Event) -> bool:
     """Whether all whom a cast meets do it, each for itself."""
     return isinstance(event, Discarded | Drew) and event.together
+
+
+def _find_robbed(event: Event) -> int:
+    """The seat whose turn somebody takes by a jump, is skipped, or is lost; -1 for none."""
+    match event:
+        case JumpedIn(at=seat) if seat != event.seat:
+            return seat
+        case Led(over=seat) | TurnLost(seat=seat):
+            return seat
+    return -1
 
 
 _MET = N_("{name:|you}")
@@ -240,7 +251,7 @@ _DOINGS = N_(
         "wipe": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} and {name:-wipes|wipe} "
         "out {attacks}",
         "wipe ahead": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} in place of "
-        "{at:|you} and {name:-wipes|wipe} out {attacks}",
+        "{at:|you} and {name:-wipes|wipe} out what was coming at {at:|you}: {attacks}",
         "wipe again": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} in place of "
         "{other:~'s|your} own next turn and {name:-wipes|wipe} out {attacks}",
         "jump starter": "{name:-jumps|jump} in on the Wormhole {cause} with {card}",

@@ -86,6 +86,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         answers=what in ("accept", "accepted", "change"),
         together=what == "change",  # both of a swap, or all in the Wind
         skips=what == "skipped",
+        over=seat if what == "skipped" else -1,
         instead=less,
         joined=both,
         only=taken and what == "get",  # who gave it or took it has been said

@@ -21,7 +21,7 @@ from game.table.render.overlays.tiling import BESIDE, Tile, find_type, is_over_p
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
-NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, AGAIN = N_(
+NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, GOES_ON_AFTER, AGAIN = N_(
     (
         "{name:is|You are} next",
         "{name:is|You are} next in order",
@@ -31,10 +31,13 @@ NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, 
         "{name:is|You are} asked before {name:-their|your} turn",
         "{name:is|You are} to answer {other:~|you}",
         "{name:goes on|You go on}",
+        "{name:goes on|You go on} (the turn before: {other:|you})",
         "{name:goes|You go} again",
     )
 )
 _IN_BETWEEN = ASKED_BEFORE, ASKED_FIRST, ANSWERS
+_AFTER = {NEXT_AFTER: NEXT_AFTER, GOES_ON: GOES_ON_AFTER}
+"""In which words the same is said with whose turn it was before."""
 SIGN = 15.0
 """Units across the sign between a cause and its effect, or between two of these."""
 
@@ -139,8 +142,8 @@ def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:
     if not says_why(layout):
         return str(names[seat])
     ways = {NEXT_AFTER: [IN_ORDER, NEXT]}.get(message, [message, ASKED] if message in _IN_BETWEEN else [message])
-    if message == NEXT_AFTER and last.turn_before != seat:
-        ways.insert(0, NEXT_AFTER)
+    if message in _AFTER and last.turn_before not in (-1, seat):
+        ways.insert(0, _AFTER[message])
     other = last.turn_before
     if message in _IN_BETWEEN:
         asker = message == ANSWERS  # others may have done something since: tossed it a token

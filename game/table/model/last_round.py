@@ -68,7 +68,7 @@ class LastRound(Versioned):
     _doer = -1
     """Who decided last, or whose turn has begun since: what happens now is its doing."""
     _is_touched = False
-    """Whether others have moved cards of the viewer by this decision, of which nothing is told yet."""
+    """Whether cards of the viewer have moved by this decision, and no doing is found yet by which others did that."""
     _touching: Doing | None = None
     """The last doing of others by which a card came into the viewer's hand or space or left it, or its turn was lost."""
     came: frozenset[int] = frozenset()
@@ -181,11 +181,12 @@ class LastRound(Versioned):
         return led or (decided and answers and seen != seat)
 
     def find_concerns(self, asker: int) -> tuple[int, ...]:
-        """The numbers of two doings: the newest of ``asker``, whom the viewer answers, since its last turn began; and the
-        newest of somebody else that was done to it or to whoever came next, or moved its cards or took its turn.
+        """The numbers of two doings: the newest of ``asker``, whom the viewer answers; and the newest of somebody else
+        that was done to it or to whoever came next, or moved its cards or took its turn.
 
-        That one may be as old as the viewer's turn before the last one, for with two at the table a round is soon over,
-        but no older than ``FARTHEST`` doings: else there is none.
+        Both are of the time since the viewer's last turn began; what moved its cards or took its turn may be as old as
+        the turn before, for with two at the table a round is soon over. What is done to it is no older than
+        ``FARTHEST`` doings: else there is none.
         """
         reader, doings = self.deciding_seat, self.readable_doings
         following = self.on_turn if self._begins else -1
@@ -198,10 +199,11 @@ class LastRound(Versioned):
             after = doings[number + 1].seat if number + 1 < len(doings) else reader
             if doing.told.answers and after != reader:
                 others = False  # it only did what the reader had brought about
-            led = others and (doing.told.other == reader or following == reader)
+            recent = doing.decision >= self._since
+            led = recent and others and (doing.told.other == reader or following == reader)
             if met < 0 and len(doings) - number <= FARTHEST and (led or doing == self._touching):
                 met = number
-            if asked < 0 and doing.seat == asker and doing.decision >= self._since:
+            if asked < 0 and recent and doing.seat == asker >= 0:
                 asked = number
             following = doing.seat if doing.begins else following
         return tuple(number for number in (asked, met) if number >= 0)
@@ -214,9 +216,7 @@ class LastRound(Versioned):
         zones = at.view.rules.zones
         if reader not in (zones[event.src].owner, zones[event.dst].owner):
             return
-        last = self.history[-1:]
-        given = any(each.decision == self._decision and each.told.other == reader != each.seat for each in last)
-        self._is_touched = given or self._doer != reader  # where all pass a card on, who chose last is none of it
+        self._is_touched = True
         self._note_touching()
 
     def _note_touching(self) -> None:
@@ -225,9 +225,13 @@ class LastRound(Versioned):
         if not self._is_touched or not row:
             return
         reader, newest = self.deciding_seat, row[0]
-        own = newest.seat == reader
-        done = [each for each in row[1:2] if own] or [each for each in row if not own and each.seat == self._doer]
-        self._touching = newest if newest.told.other == reader or not done else done[0]
+        suffers = newest.seat == reader and _is_suffered(newest.told)
+        given = newest.told.together and newest.told.other == reader != newest.seat  # all pass a card on
+        if self._doer == reader and not (suffers or given):
+            return
+        done = next((each for each in row if each.seat == self._doer != reader), newest)
+        direct = newest.seat == reader and done not in row[:2]  # it says itself whose doing that is
+        self._touching = newest if newest.told.other == reader or direct else done
         self._is_touched = False
 
     def _apply_event(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
@@ -361,6 +365,11 @@ def _complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
         came = came or (more.comes if alone == (more.seat == told.seat) else "")
     exchange = told.exchange.replace(GAP, came) if came else ""
     return replace(told, words=exchange or told.words, exchange=exchange)
+
+
+def _is_suffered(told: SeatAction) -> bool:
+    """Whether a seat only takes what another one has done to it: it draws because of that one's card."""
+    return told.answers and not told.together and told.other not in (ANYBODY, NEXT, told.seat)
 
 
 def _is_counted(event: Event) -> bool:

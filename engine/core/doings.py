@@ -34,6 +34,8 @@ class SeatAction:
     """Whether this seat's turn has come and is over, though none has begun."""
     over: int = -1
     """The seat whose turn is taken or lost by it; -1 for none that is known."""
+    suffers: bool = False
+    """Whether the seat only takes what the ``other`` one has done to it: it draws because of that one's card."""
     leaves: bool = False
     """Whether the seat decides nothing any more in this deal."""
     instead: str = ""

@@ -70,7 +70,7 @@ class LastRound(Versioned):
     _is_touched = False
     """Whether cards of the viewer have moved by this decision, and no doing is found yet by which others did that."""
     _touching: Doing | None = None
-    """The last doing of others by which a card came into the viewer's hand or space or left it, or its turn was lost."""
+    """The last doing of others by which a card came to the viewer or went from it, or its turn was lost."""
     came: frozenset[int] = frozenset()
     """Cards that have come into the viewer's hand since the same turn."""
     chain: tuple[Arrow, ...] = ()
@@ -225,12 +225,15 @@ class LastRound(Versioned):
         if not self._is_touched or not row:
             return
         reader, newest = self.deciding_seat, row[0]
-        suffers = newest.seat == reader and _is_suffered(newest.told)
-        given = newest.told.together and newest.told.other == reader != newest.seat  # all pass a card on
-        if self._doer == reader and not (suffers or given):
+        own = newest.seat == reader
+        given = newest.told.together and newest.told.other == reader and not own  # all pass a card on
+        if self._doer == reader and not (given or (own and newest.told.suffers)):
             return
-        done = next((each for each in row if each.seat == self._doer != reader), newest)
-        direct = newest.seat == reader and done not in row[:2]  # it says itself whose doing that is
+        done = next((each for each in row if each.seat == self._doer != reader and not each.told.together), newest)
+        part = newest.told.together and newest.told.words != newest.told.exchange
+        if own and part and done is newest:
+            return  # its own part of what all do
+        direct = own and not part and done not in row[:2]  # it says itself whose doing that is
         self._touching = newest if newest.told.other == reader or direct else done
         self._is_touched = False
 
@@ -365,11 +368,6 @@ def _complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
         came = came or (more.comes if alone == (more.seat == told.seat) else "")
     exchange = told.exchange.replace(GAP, came) if came else ""
     return replace(told, words=exchange or told.words, exchange=exchange)
-
-
-def _is_suffered(told: SeatAction) -> bool:
-    """Whether a seat only takes what another one has done to it: it draws because of that one's card."""
-    return told.answers and not told.together and told.other not in (ANYBODY, NEXT, told.seat)
 
 
 def _is_counted(event: Event) -> bool:

@@ -61,6 +61,12 @@ def list_told(position: str, steps: str) -> list[str]:
             "Cleo accepts Ann's Draw X (one for each card on the chain: {QT} {6T}) of {QT} via Ben and Ben's "
             "Discard 2 of {6T}",
         ),
+        (
+            CHAIN.replace("QT 5C", "QT 6D 5C"),
+            "P0 play QT ; P1 chain 6T ; P0 jump 6D",
+            "Ann jumps in on Ben's Wormhole {6T} with {6D} (Fish against Ben: ask for a card, or draw) in place of Cleo "
+            "and wipes out what was coming at Cleo: their own Draw X of {QT} and Ben's Discard 2 of {6T}",
+        ),
     ],
 )
 def test_it_says_whom_it_meets_whose_turn_it_takes_and_how_it_came(position: str, steps: str, told: str) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 import pytest
 
-from engine.core.doings import SeatAction
+from engine.core.doings import ANYBODY, SeatAction
 from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.registry import NAMES as GAMES
 from game.art.text import wrap_text
@@ -223,7 +223,8 @@ def test_what_was_done_to_whoever_is_asked_stands_on_the_strip(name: str, number
         if play.decision is None or last.back or not (doings := last.readable_doings):
             continue
         seen = {int(tile.target[1]) for tile in strip.list_tiles(play) if tile.doing}
-        since = [at for at, doing in enumerate(doings) if doing.decision >= last._since]
+        near = len(doings) - FARTHEST
+        since = [at for at, doing in enumerate(doings) if doing.decision >= last._since and at >= near]
         met = [at for at in since if doings[at].told.other == reader != doings[at].seat and not doings[at].told.answers]
         concerns = last.find_concerns(play.host.game.asker(play.view, reader))
         assert max(concerns, default=-1) >= max(met, default=-1), "the last that was done to it, or a later one"
@@ -241,29 +242,37 @@ def test_pinned_is_the_last_that_others_did_to_hand_or_space_of_the_reader(name:
     play, state, rng, changed = at_table(host), host._state, Random(number), -1
     last, windows, doer = play.last_round, play.table.windows.values(), -1
     last.forget_all()
-    last._decision, reader = host.action_count, last.deciding_seat
+    last._decision, reader, own = host.action_count, last.deciding_seat, set[int]()
     places = [at for at, zone in enumerate(state.rules.zones) if zone.owner == reader]
     for _ in range(300):
-        if not state.asked or last.deciding_seat < 0:
+        if not state.asked:
             return
         decision, events = rng.choice(state.asked), list[Event]()
         before = [sorted(state.zones[at]) for at in places]
         state.apply(decision.seat, rng.choice(state.legal(decision)), events)
         for at, event in enumerate(events, 1):
             last._apply_event(event.seen_by(reader), [each.seen_by(reader) for each in events[at:]])
+        if last.deciding_seat < 0:
+            return  # it is out of the deal, and is asked nothing
         acting = [event for event in events if isinstance(event, Acted | TurnBegan) and event.text not in windows]
         doers = {event.seat for event in acting} or {doer}
+        own = {*own, last._decision} if decision.seat == reader else own
         doer = acting[-1].seat if acting else doer
         if any(isinstance(event, Dealt) for event in events):
             changed = -1
         elif reader not in doers and before != [sorted(state.zones[at]) for at in places]:
             changed = last._decision
-        doings = last.history
+        doings = last.readable_doings
         told = [(at, doing.told.words) for at, doing in enumerate(doings) if doing.decision == changed]
         if told and changed >= last._earlier and told[0][0] >= len(doings) - FARTHEST:
             pinned = [doings[at] for at in last.find_concerns(-1)]
-            seen = [doing.told.words for doing in pinned]
-            assert pinned and pinned[0].decision >= changed, f"{told} changed what the reader has, pinned is {seen}"
+            newest = max((doing.decision for doing in pinned), default=-1)
+            assert newest >= changed, f"{told} changed what the reader has, pinned is {pinned}"
+        for doing in (doings[at] for at in last.find_concerns(-1)):
+            done = doing.seat == reader and doing.decision in own and not doing.told.together
+            assert not done or doing.told.suffers or doing.told.over == reader, f"the reader itself did {doing}"
+            given = [each for each in doings if each.decision == doing.decision and each.told.other == reader]
+            assert doing.seat != reader or not doing.told.together or not given, f"{given} is told before {doing}"
 
 
 def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begins_behind_it() -> None:
@@ -314,6 +323,27 @@ def test_who_is_next_in_order_is_told_with_whose_turn_it_was() -> None:
     assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room._replace(w=60)) == "You are next"
     last.turn_before = -1
     assert paint_strip._choose_message(play, 0, between=False, link=APART) == paint_strip.NEXT, "the first turn"
+
+
+def test_whoever_goes_on_is_told_with_whose_turn_it_was_before() -> None:
+    play = at_table(make_host("Pbb", "crazyeights"))
+    last, room = play.last_round, Box(0, 0, 200, 50)
+    for before, said in ((2, "You go on (turn before: Cleo)"), (0, "You go on"), (-1, "You go on")):
+        last.turn_before = before
+        assert paint_strip._say_who_is_next(play, 0, paint_strip.GOES_ON, room) == said
+    last.turn_before = 2
+    assert paint_strip._say_who_is_next(play, 0, paint_strip.GOES_ON, room._replace(w=80)) == "You go on"
+
+
+def test_what_nobody_does_begins_no_row_of_somebody_who_has_done_something_before() -> None:
+    last = at_table(make_host("Pbb", "crazyeights")).last_round
+    last.forget_all()
+    last._add_doing(SeatAction(1, "plays {9H}"))
+    last._decision, last._begins = last._decision + 1, True
+    last._add_doing(SeatAction(ANYBODY, "the discards are shuffled"))
+    last._add_doing(SeatAction(2, "draws"))
+    assert [doing.begins for doing in last.history] == [False, False, True]
+    assert [tellings.is_new_row(last.history, at) for at in range(3)] == [True, False, True]
 
 
 def test_what_was_given_makes_nobody_next_where_turns_come_in_order() -> None:

@@ -74,6 +74,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         together=what == "hand to hand" or at_once,
         overtakes=isinstance(event, JumpedIn) and event.at != event.seat,
         over=_find_robbed(event),
+        suffers=isinstance(event, Attacked | Drew | Discarded | Fished) and other not in (-1, seat),
         instead=less,
         joined=both,
         exchange=exchange,

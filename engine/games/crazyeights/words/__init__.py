@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core.doings import SeatAction
+from engine.core.doings import NEXT, SeatAction
 from engine.core.events import Acted, Event
 from engine.core.options import Options
 from engine.core.texts import N_, Names, _
@@ -31,11 +31,12 @@ _ACTIONS = N_(
 
 def doing(event: Event, rules: CrazyEightsRules, names: Names) -> SeatAction | None:
     """What a seat does, as its panel tells it, and what a card that acts brings; None if that need not be told."""
-    told, words = tell_doing(event, rules, names), ""
+    told, words, owed = tell_doing(event, rules, names), "", 0
     if isinstance(event, Acted) and event.text.startswith("play "):
         card = event.text.split()[1]
+        owed = rules.effects[DECK.parse(card)][2]
         words = _(_ACTIONS.get(rules.effects[DECK.parse(card)], ""), name=names[event.seat], card=f"{{{card}}}")
-    return replace(told, words=words) if told and words else told
+    return replace(told, words=words, other=NEXT if owed else told.other) if told and words else told
 
 
 def advice(options: Options, seats: int) -> list[str]:

@@ -64,8 +64,8 @@ def list_told(position: str, steps: str) -> list[str]:
         (
             CHAIN.replace("QT 5C", "QT 6D 5C"),
             "P0 play QT ; P1 chain 6T ; P0 jump 6D",
-            "Ann jumps in on Ben's Wormhole {6T} with {6D} (Fish against Ben: ask for a card, or draw) in place of Cleo "
-            "and wipes out what was coming at Cleo: their own Draw X of {QT} and Ben's Discard 2 of {6T}",
+            "Ann jumps in on Ben's Wormhole {6T} with {6D} (Fish against Ben: ask for a card, or draw) in place of "
+            "Cleo and wipes out what was coming at Cleo: their own Draw X of {QT} and Ben's Discard 2 of {6T}",
         ),
     ],
 )

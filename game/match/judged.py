@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from ai import play as bots
 from ai.judge import Judgement
 from ai.outcomes import WINS, Outcome, Reason, find_outcomes, tell_outcome
-from ai.play import describe_reason
+from engine.core.actions import Action
 from engine.core.texts import N_, Names, _
 from engine.core.view import View
 
@@ -58,7 +59,15 @@ def tell_reasons(game: str, reasons: Iterable[Reason], worlds: int, names: Names
 def explain_best(view: View, worth: Judgement, names: Names) -> str:
     """What speaks for the best choice and not as much for what was done; "" for nothing."""
     actions = {action.text: action for action in view.actions}
-    return describe_reason(view, actions[worth.best], names, rival=actions[worth.done])
+    return explain_choice(view, actions[worth.best], names, rival=actions[worth.done])
+
+
+def explain_choice(view: View, action: Action, names: Names, rival: Action | None = None) -> str:
+    """See ``ai.play.describe_reason``; "" also where the game's players fail to say why."""
+    try:
+        return bots.describe_reason(view, action, names, rival)
+    except Exception:  # noqa: BLE001  # a bug in a bot's explanation ends no replay, review, puzzle or hint
+        return ""
 
 
 class Judged(NamedTuple):

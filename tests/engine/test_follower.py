@@ -15,6 +15,7 @@ from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.seen import is_last_card
 from engine.games.lockdown.events import Eliminated
 from engine.registry import game
+from tests.kept.matches import OVER, iter_scenes
 from tests.laws.plan import iter_setups, pick_action
 from tests.support.every_game import each_game
 from tests.support.positions import lay_position
@@ -62,6 +63,14 @@ def test_the_next_turn_is_that_of_whom_it_was_said_to_be(name: str) -> None:
                 assert came == foretold, f"{setup}: {foretold} was told, {came} came after {since}"
     assert met["tried"] > 20, met
     assert name == "lockdown" or met["known"] > 3 * met["open"], met
+
+
+@each_game
+def test_after_the_end_of_a_match_nobody_comes(name: str) -> None:
+    over = [at.state for at in iter_scenes(name) if at.decision.kind == OVER]
+    assert over
+    for state in over:
+        assert {game(name).follower(observe(state, seat)) for seat in (0, -1)} == {-1}
 
 
 THREE: Final = "opts 3p\nhands P0 6S KD / P1 4D 9D / P2 AS 2C\npile 5S@P2\nturn P0\n"

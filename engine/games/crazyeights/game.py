@@ -53,5 +53,5 @@ GAME = GameOf[CrazyEightsRules, CrazyEightsState](
     presets=PRESETS,
     scored=N_("Points scored"),
     rounds=list_points,
-    follower=lambda view: state_of(view).find_next(),
+    follower=lambda view: state_of(view).find_next() if view.stack else -1,
 )

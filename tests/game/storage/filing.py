@@ -13,6 +13,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import copytree
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 from unittest.mock import patch
@@ -99,6 +100,20 @@ class Filing(Teller):
     def load(self, id: str) -> None:
         save = self.saves.load(id)
         self.said.append(f"{save.meta}{' edited' * save.edited}")
+
+    def quoted(self, verb: str, id: str) -> None:
+        """Do this with an id that is written as JSON, as no word of a script can be."""
+        if verb == "save":
+            self.saves.save(json.loads(id), {}, {}, durable=True)
+        else:
+            self.saves.delete(json.loads(id))
+
+    def copied(self, id: str) -> None:
+        """Load a match from a copy of the folder that lies elsewhere."""
+        with TemporaryDirectory() as elsewhere:
+            copytree(self.home / "saves", elsewhere, dirs_exist_ok=True)
+            save = SaveStore(Path(elsewhere), sealed=True).load(id)
+        self.said.append(f"elsewhere {save.meta}{' edited' * save.edited}")
 
     def aside(self, id: str) -> None:
         self.said.append(self.saves.set_aside(id, "it does not lead there"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.games.eightfist.evaluation import EightfistEvaluation
-from engine.core.view import View
+from ai.games.eightfist.evaluation import CLASS, HIDE, EightfistEvaluation
+from engine.core.view import View, observe
 from engine.games.eightfist.scoring import CB, DECK, FF, FREEZES, KIND, QG, QS
 from engine.games.eightfist.state import state_of
 from tests.laws.models.eightfist import FILES, SLOTS, count_fist, find_rank, score_card
@@ -196,6 +196,23 @@ def makes_quad(m: Reason) -> bool:
     return in_quad(then) and not in_quad(fist)
 
 
+def saves_and_turns_up(m: Reason) -> bool:
+    """The drawn card saves so much where the engine lets it be put and it saves most; so much more is a hidden card
+    worth that is turned up between two hidden ones.
+    """
+    seen, card = EightfistEvaluation(state_of(observe(m.state, m.seat)), m.seat), seen_class(m)
+    slots = [action.a for action in observe(m.state, m.seat).actions if action.verb == "put"]
+    saved = max(seen.compute_saved_points(seen.row, seen.pairs, slot, card) for slot in slots)
+    return m.read_number("points") == max(1, round(saved)) and m.read_number("tempo") == round(seen.files.flip[HIDE])
+
+
+def seen_class(m: Reason) -> int:
+    """The class of the card that is told, which is the drawn one."""
+    card = m.find_named_card()
+    assert card == observe(m.state, m.seat).cards("drawn", m.seat)[0]
+    return CLASS[card]
+
+
 PLACE_OF = "{card} in place of {old} "
 CLAIMS: dict[str, Claim] = {
     "{card} on the slush pile improves no file of yours; most bad cards of the stock can be thrown away.": on_slush,
@@ -235,7 +252,7 @@ CLAIMS: dict[str, Claim] = {
         PLACE_OF + "costs {points} now, but {count} cards that would pair with it are still unseen.",
     ),
     "{card} would improve no file of yours.": is_opinion,
-    "{card} would save about {points}; a card turned up is worth about {tempo}.": is_opinion,
+    "{card} would save about {points}; a card turned up is worth about {tempo}.": saves_and_turns_up,
     "The card at {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.": beside_frozen,
     "With the card at {slot} you know all of that file.": half_known,
     "What you steal is unknown.": unknown_loot,

@@ -6,7 +6,10 @@ import re
 from collections.abc import Callable
 from random import Random
 
+from ai.games.equilibrium.evaluation import EquilibriumEvaluation
+from ai.games.equilibrium.phrases import format_points
 from ai.games.equilibrium.rollout import price_actions
+from ai.games.equilibrium.weights import find_weights
 from engine.core.view import View, observe
 from engine.games.equilibrium.scoring import DECK, IDEAL, score
 from engine.games.equilibrium.seen import find_card, find_source
@@ -180,6 +183,17 @@ def is_next(m: Reason) -> bool:
     return bool(m.find_seat() == (m.state.active + 1) % m.rules.seats)
 
 
+def would_gain(m: Reason) -> bool:
+    """So much the card of the Market is worth to the hand of the named one, as far as the seat knows it, and none
+    there is worth more.
+    """
+    view = observe(m.state, m.seat)
+    ev, seat = EquilibriumEvaluation(view, find_weights(view.rules)), m.find_seat()
+    gains = [ev.compute_gain(seat, card) for card in ev.market]
+    gain = gains[m.action.a]
+    return gain == max(gains) and m["points"] == format_points(gain)
+
+
 def is_filled_up(m: Reason) -> bool:
     """The one that is named has a full hand with a card more, and somebody else has none."""
     to = m.find_seat()
@@ -247,7 +261,7 @@ CLAIMS: dict[str, Claim] = {
     "You have {count} {suit} and {few} {other}: this evens the suits out.": evens_out,
     "The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.": has_parity,
     "{card} in place of {other} is worth {points} to your hand.": in_place,
-    "The ranks in your hand then add up to {sum}; to end near {ideal} breaks ties.": has_rank_sum,
+    "The ranks in your hand then add up to {sum}; ending near {ideal} breaks ties.": has_rank_sum,
     "{card} in place of {other} costs" + HAND: in_place,
     "{card} is one of {count} {suit} in your hand, and two would be enough.": hold_all(is_in_hand, one_of),
     **claim_each(
@@ -298,7 +312,7 @@ CLAIMS: dict[str, Claim] = {
     "{card} would suit {name}, who is next; under the deck it is out of reach.": hold_all(
         in_market, somebody_else, is_next, hold_none(is_mate)
     ),
-    "{name}, who is next, would gain {points} by it.": hold_all(somebody_else, is_next, hold_none(is_mate)),
+    "{name}, who is next, would gain {points} by it.": hold_all(somebody_else, is_next, hold_none(is_mate), would_gain),
     "Of the five, {card} is the card you need least in the Market.": in_market,
     "{name} has no token and could not refuse without yours.": hold_all(is_mate, without_token, my_token),
     "{name} has a token already; with another one {name} can refuse or swap once more.": hold_all(

@@ -14,7 +14,7 @@ from ai.worker import BOOT_SECONDS, BotPool, Request
 from engine.core.actions import Action
 from engine.core.texts import N_, _
 from game.errors import UserError
-from game.match.judged import ERRORS, tell_reasons
+from game.match.judged import ERRORS, explain_choice, tell_reasons
 from game.match.session import Session
 from game.match.thinker import STALL_SECONDS
 from game.table.model.laid_table import Advised
@@ -149,13 +149,13 @@ def _choose_explained(play: Play, action: Action, worth: Judgement | None) -> tu
 
 
 def _has_merit(play: Play, action: Action) -> bool:
-    """Whether something is said for the action, whatever its price."""
-    return bool(bots.describe_reason(play.view, action, play.names))
+    """Whether something is said for the action that is not as true of what tempts."""
+    return bool(explain_choice(play.view, action, play.names))
 
 
 def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     """What decided for the action and what it has of its own; where that is not why, how it compares with the other."""
-    why = bots.describe_reason(play.view, action, play.names, rival=_find_worse(play, worth))
+    why = explain_choice(play.view, action, play.names, rival=_find_worse(play, worth))
     if action in find_certain_wins(play.view).actions:
         return why
     outcome = _tell_outcome(play, worth, bool(why)) if worth is not None else ""
@@ -238,7 +238,7 @@ _PLAYED_ON = N_(
 
 
 def _tell_equal(play: Play, text: str) -> str:
-    return _("As far as can be told, “{other}” is just as good.", other=_name_other(play, text))
+    return _("As far as can be told, “{other}” is about as good.", other=_name_other(play, text))
 
 
 def _name_other(play: Play, text: str) -> str:

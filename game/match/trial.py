@@ -32,6 +32,11 @@ class Try(NamedTuple):
         """What it gives away of a win, as far as that is certain; 0 within the error."""
         return 0.0 if self.worth is None else certain_loss(self.worth)
 
+    @property
+    def is_good(self) -> bool:
+        """Whether it is known to be the best, or as good as far as can be told."""
+        return self.worth is not None and not self.loss
+
 
 class TrialHost(Host):
     """A moment of a match in which nothing is done: what somebody does there is only noted. It is never saved."""
@@ -83,7 +88,7 @@ class Trial:
     @property
     def is_found(self) -> bool:
         """Whether one of the tries was the best, or as good."""
-        return any(each.worth is not None and not each.loss for each in self.tries[self._own :])
+        return any(each.is_good for each in self.tries[self._own :])
 
     def make_host(self, pace: Pace) -> TrialHost:
         """The moment, with its person at the screen. Others decide nothing."""

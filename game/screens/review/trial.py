@@ -132,6 +132,11 @@ class TriedDialog(Dialog):
             scene.app.bot_pool.request_answer(Request(asked, view, "", asked, done=action.text, best=self.trial.best))
         super().__init__(scene.app, self._build_body(), wide=scene.play.layout.stage.w - PAD)
 
+    @property
+    def tells_best(self) -> bool:
+        """Whether the best choice is in sight: it was asked for, or is what was tried here."""
+        return self.shows_best or self.action.text == self.trial.best
+
     def _build_panel(self, body: Widget) -> Panel:
         panel = super()._build_panel(body)
         panel.pad = PAD
@@ -158,7 +163,7 @@ class TriedDialog(Dialog):
         rows: Widgets = [Label(told_of(each, trial.win)) for each in (tries or trial.tries)]
         if tries:
             rows.append(build_note(_("In the match: {action}", action=told_of(trial.tries[0], trial.win))))
-        if self.shows_best or trial.is_found:
+        if self.tells_best:
             rows += [*(self._build_better() if self.shows_best else ()), *self._build_reasons()]
         return self._build_frame(_("Find it yourself"), rows)
 
@@ -178,11 +183,13 @@ class TriedDialog(Dialog):
         said: Widgets = [head, *rows] if brief else [Flow(head, rows[0], gap=16), *rows[1:]]
         body = Column(*said, Flow(*buttons, gap=10), gap=4, grow=1.0 * (not brief))
         trial, found = self.trial, self.trial.is_found
-        latest = next((each.words for each in trial.tries if each.action == self.action.text), "")
-        done, best = map(find_card_in, (trial.moment.done if found else latest, trial.moment.best))
+        latest = next((each for each in trial.tries if each.action == self.action.text), None)
+        good = latest is not None and latest.is_good
+        worse = trial.moment.done if good else latest.words if latest is not None else ""
+        done, best = map(find_card_in, (worse, trial.moment.best))
         if self.scene.app.style.text_scale > LARGE:
             return body
-        told = best if found or self.shows_best else None
+        told = best if self.tells_best else None
         glad = face_sign(*ONLOOKER[found])
         seen: Widget = HeldBeside(self.scene.host.setup.game, done, told, CARD)
         if done == best:
@@ -198,8 +205,7 @@ class TriedDialog(Dialog):
     def _build_buttons(self) -> list[Button]:
         """Try again, be told, play on."""
         again = Button(_("Try another"), self.cancel, "undo", primary=not self.trial.is_found)
-        told = self.shows_best or self.trial.is_found
-        best = [] if told else [Button(_("What was better"), self._show_best, "hint")]
+        best = [] if self.tells_best else [Button(_("What was better"), self._show_best, "hint")]
         onward = Button(_("Play on"), self._play_on, "hand", tooltip=_("Play on from here, against bots"))
         return [again, *best, onward, Button(_("Back"), self._leave_trial, "left", primary=self.trial.is_found)]
 

@@ -13,7 +13,7 @@ from ai.worker import BotPool, Request
 from engine.registry import NAMES
 from game.match.judged import Judged
 from game.match.review import Review
-from game.match.trial import Try
+from game.match.trial import Trial, Try
 from game.screens.review.trial import UNDONE, TrialScene, TriedDialog, told_of, try_it
 from game.table.scene import TableScene
 from tests.support.pages import get_top, press_button, read_words
@@ -111,6 +111,29 @@ def test_what_was_just_tried_is_told_first(app: TimedApp) -> None:
     assert told == [True] * 4
 
 
+def test_why_a_choice_is_best_is_said_only_where_it_is_named(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither after a try that is as good, nor after a worse one made later."""
+    review, judged = moment(NAMES[0])
+    monkeypatch.setattr(Trial, "explain_best", lambda trial: "For this reason.")
+    try_it(app, review.recording, judged, lambda: None)
+    scene, worth = get_top(app, TrialScene), judged.worth
+    actions = {action.text: action for action in scene.host.get_view().actions}
+    other = next(action for text, action in actions.items() if text not in (worth.best, worth.done))
+    scene.trial.add_try(scene.host, other, worth._replace(done=other.text, gain=0.0))
+    assert scene.trial.is_found
+    for text, says in ((other.text, False), (worth.done, False), (worth.best, True)):
+        scene.trial.add_try(scene.host, actions[text], worth._replace(done=text, gain=0.0))
+        app.push_scene(TriedDialog(scene, actions[text]))
+        app.pass_time(0.3)
+        assert ("For this reason." in words(app)) is says, f"after {text}, where the best is {worth.best}"
+        app.pop_scene()
+    app.push_scene(TriedDialog(scene, other))
+    app.pass_time(2.0)
+    press_button(app, "What was better")
+    assert f"Better: {judged.best}" in words(app)
+    assert "For this reason." in words(app)
+
+
 def test_a_try_is_measured_by_the_best_that_is_known() -> None:
     review, judged = moment("lockdown")
     question = next(q for q in iter(Review(review.recording).get_next_question, None) if q.at == judged.at)
@@ -149,3 +172,9 @@ def test_at_the_table_of_a_moment_neither_hints_nor_undo_are_to_be_had_and_the_m
         assert not scene.host.tried
     scene.hands.run_command("menu")
     assert app.top_scene is below
+
+
+def test_a_bug_in_an_explanation_ends_no_review_and_no_trial(monkeypatch: pytest.MonkeyPatch) -> None:
+    review, judged = moment(NAMES[0])
+    monkeypatch.setattr("ai.play.describe_reason", lambda *_asked, **_named: 1 // 0)
+    assert review.explain_moment(judged) == Trial(review.recording, judged).explain_best() == ""

@@ -141,7 +141,7 @@ class EquilibriumPhrases(Reasons):
         missing = MEAN_RANK * (HAND_LIMIT - len(hand))
         if abs(own + missing - IDEAL) > abs(other + missing - IDEAL) - NEARER:
             return ""
-        said = _("The ranks in your hand then add up to {sum}; to end near {ideal} breaks ties.")
+        said = _("The ranks in your hand then add up to {sum}; ending near {ideal} breaks ties.")
         return self.fill_places(said, sum=own, ideal=IDEAL)
 
     def describe_parting(self, card: int) -> str:

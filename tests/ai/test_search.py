@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from ai import play
+from ai.outcomes import find_outcomes
 from ai.search import CANDIDATES, RACED_FIRST, Budget, assess_actions, find_rollout, search_action
 from engine.core.actions import Action
 from engine.core.view import View, observe
@@ -163,14 +164,16 @@ def test_every_position_of_every_length_of_match_has_a_value(name: str) -> None:
 
 @each_searched
 def test_a_deal_is_worth_the_same_where_the_match_ends_with_it(name: str) -> None:
-    known, rng, ended = find_rollout(name), Random(9), 0
+    known, words, rng, ended, more = find_rollout(name), find_outcomes(name), Random(9), 0, 0
     assert known is not None
+    assert words is not None
     for setup in islice(iter_setups(game(name), "last deal"), 8):
         state = game(name).start(dict(setup.options), setup.seats, setup.seed)
         last = state.clone()
         last.last_deal = True
         for _ in range(1500):
             if last.asked:
+                before = last.clone()
                 seat, action = last.asked[0].seat, rng.choice(list(last.answers))
                 for each in (state, last):
                     each.apply(seat, action)
@@ -178,4 +181,11 @@ def test_a_deal_is_worth_the_same_where_the_match_ends_with_it(name: str) -> Non
             ended += 1
             assert known.count_ended_deals(last) == known.count_ended_deals(state) == 1
             assert list(known.compute_shares_of_win(last, 0)) == list(known.compute_shares_of_win(state, 0))
+            for each in range(setup.seats):
+                told = [{*words.iter_soon_outcomes(before, then, each, 0)} for then in (last, state)]
+                assert told[0] >= told[1], "what comes of it is told no less"
+                more += len(told[0] - told[1])
+                final = [{*words.iter_final_outcomes(then, each, 0)} for then in (last, state)]
+                assert final[0] == final[1]
     assert ended
+    assert bool(more) is (name == "lockdown"), "who falls as the last one is told where no other game is dealt"

@@ -211,7 +211,7 @@ class MatchState(Generic[R_co]):
             Each has two actions or more, except for masked frames, which ask whoever could have had a choice.
             """
             self.answers: Legal = ()
-            """The legal actions of the first of them; those of any see ``legal``."""
+            """The legal actions of the first of them; those of any see ``legal``; read only, clones may share them."""
             self.last_deal = False
             """Whether the match ends with this deal whatever the rules say: for playouts, which nobody plays on."""
             self.begin_match()

@@ -28,10 +28,6 @@ class GameSigns:
         return self.signs.get(key) or SIGNS.get(key, "book")
 
     def get_icon(self, key: str) -> str:
-        """The icon of an option or of a part of the rules; where cards stand for it, that of a hand."""
-        return find_icon(self.get_sign(key))
-
-
-def find_icon(sign: str) -> str:
-    """The icon that stands for a sign in a line: itself, or a hand where the sign is cards by their codes."""
-    return sign if sign.islower() else "hand"
+        """The icon of an option or of a part of the rules; where cards or a drawing stand for it, that of a hand."""
+        sign = self.get_sign(key)
+        return sign if sign.islower() and "/" not in sign else "hand"

@@ -58,7 +58,7 @@ class Play(LaidTable):
     """Moods that last a breath, by seat, and when they end."""
     moments: tuple[tuple[Moment, float], ...] = ()
     """Short pictures over the table, and when each began."""
-    _follower = NOBODY
+    _actor = NOBODY
     """Who does what is done at the open table, with what follows; NOBODY for the person at the screen."""
     _seen = NOBODY
 
@@ -336,7 +336,7 @@ class Play(LaidTable):
     def commit_gesture(self, gesture: Gesture) -> None:
         """Do it; what belongs to the gesture and follows when the same seat is asked again is done by itself."""
         kind = self.decision.kind if self.decision else ""
-        self._follower = self.offered
+        self._actor = self.offered
         self.prompt.chosen = ()
         self.decision = None
         self.peeking = False
@@ -350,7 +350,7 @@ class Play(LaidTable):
 
     def _do_follow_up(self) -> None:
         action = self.follow[0]
-        if action in self._see_table(self._follower).actions:
+        if action in self._see_table(self._actor).actions:
             self.follow.pop(0)
             self._perform_action(action)
             self._take_events()
@@ -361,10 +361,10 @@ class Play(LaidTable):
 
     def _perform_action(self, action: Action) -> None:
         """The person at the screen does this, or the one who may act at the open table."""
-        if self._follower == NOBODY:
+        if self._actor == NOBODY:
             self.host.perform_action(action)
         else:
-            self.host.act_for_seat(self._follower, action)
+            self.host.act_for_seat(self._actor, action)
 
     def undo(self) -> None:
         """Take the last action back, which is still fair; the cards travel home."""

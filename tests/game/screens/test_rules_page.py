@@ -22,6 +22,7 @@ from game.screens.help import pages
 from game.screens.help.rules import RulesScene, _find_places, _list_words
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.pause import build_pause_menu
+from game.table.model.game_signs import GameSigns
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label
@@ -198,3 +199,8 @@ def test_the_number_of_a_clause_leads_to_the_option_it_asks_for(app: TimedApp) -
                 read = scene._read_rules(name, edition())
                 assert _find_places(read, _list_words(number, read.values())), f"{name} {number}: not from another game"
         app.pop_scene(scene)
+
+
+def test_what_stands_for_a_part_of_the_rules_in_a_line_is_an_icon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GameSigns, "signs", {"a": "ways/lockdown/duel", "b": "QS AH", "c": "dice"})
+    assert [GameSigns().get_icon(key) for key in "abcd"] == ["hand", "hand", "dice", "book"]

@@ -231,8 +231,8 @@ class LastRound(Versioned):
             return
         done = next((each for each in row if each.seat == self._doer != reader and not each.told.together), newest)
         part = newest.told.together and newest.told.words != newest.told.exchange
-        if own and part and done is newest:
-            return  # its own part of what all do
+        if part and not (given or newest.told.suffers) and done is newest:
+            return  # a part of what all do
         direct = own and not part and done not in row[:2]  # it says itself whose doing that is
         self._touching = newest if newest.told.other == reader or direct else done
         self._is_touched = False

@@ -186,8 +186,8 @@ class EightfistReasons(Reasons):
         said = _("{card} would improve no file of yours.")
         if saved >= SLIGHT:
             said = Priced(_("{card} would save about {points}; a card turned up is worth about {tempo}."))
-            if not turned or self.compute_saved_points(self.drawn, hidden=True) >= SLIGHT:
-                said = ""  # to put it there turns one up as well
+            if not turned or saved > TEMPO or self.compute_saved_points(self.drawn, hidden=True) >= SLIGHT:
+                said = ""  # to put it there turns one up as well, or that is not why
         yield self.fill_places(said, card=self.drawn, points=_format_points(saved), tempo=_format_points(TEMPO))
         if turned:
             yield self.describe_end() or self.describe_turned_card()

@@ -197,13 +197,14 @@ def makes_quad(m: Reason) -> bool:
 
 
 def saves_and_turns_up(m: Reason) -> bool:
-    """The drawn card saves so much where the engine lets it be put and it saves most; so much more is a hidden card
+    """The drawn card saves so much where the engine lets it be put and it saves most; no less is a hidden card
     worth that is turned up between two hidden ones.
     """
     seen, card = EightfistEvaluation(state_of(observe(m.state, m.seat)), m.seat), seen_class(m)
     slots = [action.a for action in observe(m.state, m.seat).actions if action.verb == "put"]
     saved = max(seen.compute_saved_points(seen.row, seen.pairs, slot, card) for slot in slots)
-    return m.read_number("points") == max(1, round(saved)) and m.read_number("tempo") == round(seen.files.flip[HIDE])
+    told, tempo = m.read_number("points"), m.read_number("tempo")
+    return told == max(1, round(saved)) and tempo == round(seen.files.flip[HIDE]) and told <= tempo
 
 
 def seen_class(m: Reason) -> int:

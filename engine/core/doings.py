@@ -46,7 +46,7 @@ class SeatAction:
     """Whether it is told in place of that phrase or not at all."""
     exchange: str = ""
     """What is said in place of this, of a card that went, and of the card that came for it: “replaces {9H} by …”; or
-    where it brings the turn of whom it was done to: “gives {other} {9H}: {other} is next”.
+    where it brings the turn of whom it was done to: “gives {other} {9H}: {other}'s turn”.
     """
     owes: str = ""
     """What brought it about that this seat will have to do something: “{6H} from Ada”."""

@@ -257,11 +257,11 @@ class TurnEnd(SeatFrame[EightfistState]):
 
 
 def find_follower(state: EightfistState) -> int:
-    """Whose turn comes next unless this one ends the round: the first one's while Fists are opened, else that of the
-    next to the left, in the last turns (ER-20) of the next who has one; -1 if none comes.
+    """Whose turn comes next unless this one ends the round: that of the next to the left, in the last turns (ER-20) of
+    the next who has one; -1 if none comes, or while Fists are opened, as nobody's turn has begun.
     """
     if not state.stack or isinstance(state.stack[-1], Opening):
-        return state.active if state.stack else -1
+        return -1
     if state.rules.stock_ends and not state.zones[state.rules.stock]:
         return -1
     wanting = [each for each in state.playing if each != state.active and state.up[each] != ALL_UP]

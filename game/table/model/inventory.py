@@ -103,8 +103,9 @@ def describe_bot(play: Play, seat: int) -> str:
 
 
 def find_next_seat(play: Play) -> int:
-    """Whose turn comes next while the viewer is asked, unless that changes it; -1 where it is not known."""
-    return play.host.game.follower(play.view) if play.is_prompt_open else -1
+    """Whose turn comes next while the viewer alone is asked, unless that changes it; -1 where it is not known."""
+    alone = play.is_prompt_open and len(play.view.asked) == 1
+    return play.host.game.follower(play.view) if alone else -1
 
 
 def describe_seat(play: Play, seat: int) -> str:

@@ -313,14 +313,14 @@ def test_at_200_percent_two_doings_are_told_nearly_always(name: str) -> None:
 def test_who_is_next_in_order_is_told_with_whose_turn_it_was() -> None:
     play = at_table(make_host("Pbb", "crazyeights"))
     last, room = play.last_round, Box(0, 0, 200, 50)
-    for before, answered, said in ((2, 1, "You are next after Cleo"), (2, 2, "You are next after Cleo")):
+    for before, answered, said in ((2, 1, "Your turn, after Cleo"), (2, 2, "Your turn, after Cleo")):
         last.forget_all()
         last._decision = 1
         last._add_doing(SeatAction(answered, "accepts {9H}"))
         last.turn_before, last._begins = before, True
         assert paint_strip._choose_message(play, 0, between=False, link=APART) == paint_strip.NEXT_AFTER
         assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room) == said
-    assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room._replace(w=60)) == "You are next"
+    assert paint_strip._say_who_is_next(play, 0, paint_strip.NEXT_AFTER, room._replace(w=60)) == "Your turn"
     last.turn_before = -1
     assert paint_strip._choose_message(play, 0, between=False, link=APART) == paint_strip.NEXT, "the first turn"
 
@@ -409,7 +409,7 @@ def test_there_is_room_to_say_who_is_next_where_letters_are_of_usual_size(name: 
     assert tiling.says_why(layout)
     begins = tiling.find_room(layout).right - tiling.measure_now(layout) + tiling.TURN_BY
     room = layout.strip.right - begins - tiling.measure_face(layout) - 2 * tiling.BESIDE
-    told = wrap_text("*You are next*", "text", px, round(room * layout.u))
+    told = wrap_text("*Your turn*", "text", px, round(room * layout.u))
     assert len(told) <= lines, f"it takes {len(told)} lines of {lines}"
     assert max(line.width for line in told) <= room * layout.u, "and no word is cut"
 

@@ -310,13 +310,13 @@ _DOINGS = N_(
         "owes": "{other:~'s|your} {card}",
         "owes own": "{name:-their|your} own {card}",
         "conceded": "{name:-concedes|concede} the battle of {card}, {name:-takes|take} {cards}; "
-        "{other:is next|you are next} in order",
+        "{other:~'s|your} turn in order",
         "conceded by": "{name:-concedes|concede} the battle of {over:~'s|your} {card}, {name:-takes|take} {cards}; "
-        "{other:is next|you are next} in order",
+        "{other:~'s|your} turn in order",
         "conceded alone": "{name:-concedes|concede} the battle of {card}, nothing to take; "
-        "{other:is next|you are next} in order",
+        "{other:~'s|your} turn in order",
         "conceded alone by": "{name:-concedes|concede} the battle of {over:~'s|your} {card}, nothing to take; "
-        "{other:is next|you are next} in order",
+        "{other:~'s|your} turn in order",
         "effect": "{name:-brings|bring} {card} into effect: {attack}",
         "effect at once": "{name:-plays|play} {card} beside the pile: {attack}",
         "effect own": "{name:-brings|bring} {card} into effect for {name:~|you} alone: {attack}",

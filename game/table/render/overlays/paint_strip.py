@@ -23,9 +23,9 @@ from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
 NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, GOES_ON_AFTER, AGAIN = N_(
     (
-        "{name:is|You are} next",
-        "{name:is|You are} next in order",
-        "{name:is|You are} next after {other:|you}",
+        "{name:~'s turn|Your turn}",
+        "{name:~'s turn|Your turn} in order",
+        "{name:~'s turn|Your turn}, after {other:|you}",
         "{name:is|You are} asked",
         "{name:is|You are} asked before {other:~|you}",
         "{name:is|You are} asked before {name:-their|your} turn",

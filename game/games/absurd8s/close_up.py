@@ -5,25 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
-from engine.core.texts import _
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.keywords import PICKS
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
 from engine.games.absurd8s.words.prompts import Ahead, ahead
-from game.art import panels
-from game.art.colours import INK
 from game.games.absurd8s import overlays
 from game.games.absurd8s.situation import LOOKS_AHEAD, look_ahead
 from game.speech.spoken import card_told
-from game.table.model.geometry import Box
-from game.table.model.layout import Layout
 from game.table.model.plates import OpenRow
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.model.touch import Touch
-from game.table.render.table_canvas import TableCanvas
 
 
 def describe_pointed(play: Play, target: Target) -> str:
@@ -50,28 +43,10 @@ def looked_ahead(play: Play, target: Target | None) -> Ahead:
     return look_ahead(play.view, [action for action in actions if action.verb in LOOKS_AHEAD])
 
 
-def draw_next(canvas: TableCanvas, play: Play, touch: Touch) -> None:
-    """A tag at the seat that would be next."""
-    seat = looked_ahead(play, touch.get_pointed_target()).seat
-    if seat < 0:
-        return
-    box = place_next_tag(play.layout, seat)
-    canvas.draw_skin(box, panels.make_button_skin, "primary", radius=canvas.to_px(box.h / 2))
-    canvas.draw_text(_(words.NEXT), box, 16, "bold", INK, "centre")
-
-
-def place_next_tag(layout: Layout, seat: int) -> Box:
-    """On the upper edge of a seat's name plate or, where the line at the top is, below its panel; for the own one below
-    the question.
-    """
-    panel, plate = layout.panels[seat], layout.place_name_plate(seat)
-    w, h = max(92, layout.measure_width(_(words.NEXT), 16, "bold") + 20), max(26, 1.3 * layout.get_text_size(16))
-    y = plate.y - h + 3
-    if seat == layout.anchor:
-        y = max(panel.y - h + 3, layout.bar.bottom)
-    elif y < layout.top.bottom:
-        y = min(panel.bottom - 3, layout.bar.y - h)
-    return Box(panel.right - w - 8, y, w, h)
+def foresee_turn(play: Play, target: Target | None) -> int | None:
+    """See ``GameTable.foresee_turn``."""
+    found = looked_ahead(play, target)
+    return found.seat if found != Ahead() else None
 
 
 def _describe_card(play: Play, target: Target, card: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.absurd8s.seen import state_of
-from game.games.absurd8s import close_up, effects, finale, overlays, paint, spread
+from game.games.absurd8s import effects, finale, overlays, paint, spread
 from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.render.game_drawing import GameDrawing
@@ -17,7 +17,6 @@ class Absurd8sDrawing(GameDrawing):
     draw_under = staticmethod(paint.draw_under)
     draw_over = staticmethod(paint.draw_over)
     draw_moment = staticmethod(effects.draw_moment)
-    draw_tooltips = staticmethod(close_up.draw_next)
     draw_overlay = staticmethod(overlays.draw_overlay)
     draw_finale = staticmethod(finale.draw_finale)
 

@@ -49,6 +49,7 @@ class Absurd8sTable(GameTable):
     list_plates = staticmethod(plates.list_plates)
     open_row = staticmethod(close_up.open_row)
     describe_pointed = staticmethod(close_up.describe_pointed)
+    foresee_turn = staticmethod(close_up.foresee_turn)
     next_step = staticmethod(describe_next_step)
     make_moment = staticmethod(effects.make_moment)
     buttons: ClassVar = words.BUTTONS

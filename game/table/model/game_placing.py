@@ -84,6 +84,12 @@ class GamePlacing(GameFacts):
         """What there is to say at once about a thing of a `Play` that is pointed at, "" for nothing."""
         return ""
 
+    def foresee_turn(self, play: Any, target: Target | None) -> int | None:
+        """Whose turn what is chosen in a `Play` brings, or what the thing that is pointed at would begin; -1 where it
+        brings that of nobody who is known, None where nothing is foreseen.
+        """
+        return None
+
     def pile_tag(self, view: View, zone: int) -> str:
         """What counts about a pile beside its top card, as it is written on it; "" for nothing."""
         return ""

@@ -13,6 +13,7 @@ from engine.core.texts import _, listed, ngettext, pgettext, plain
 from game.art.shapes import Point
 from game.match.bots import bot_about
 from game.table.model.play import Play
+from game.table.model.prompt import Target
 from game.table.model.seat_actions import merge_phrases
 
 
@@ -102,10 +103,14 @@ def describe_bot(play: Play, seat: int) -> str:
     return "" if who.is_person or not who.level else bot_about(who.level, who.temper)
 
 
-def find_next_seat(play: Play) -> int:
-    """Whose turn comes next while the viewer alone is asked, unless that changes it; -1 where it is not known."""
-    alone = play.is_prompt_open and len(play.view.asked) == 1
-    return play.host.game.follower(play.view) if alone else -1
+def find_next_seat(play: Play, pointed: Target | None = None) -> int:
+    """Whose turn comes next while the viewer alone is asked: by what is chosen or would begin with what is pointed at,
+    else in order; -1 where it is not known.
+    """
+    if not play.is_prompt_open or len(play.view.asked) != 1:
+        return -1
+    foreseen = play.table.foresee_turn(play, pointed)
+    return play.host.game.follower(play.view) if foreseen is None else foreseen
 
 
 def describe_seat(play: Play, seat: int) -> str:

@@ -13,6 +13,7 @@ from game.table.model import motion
 from game.table.model.board import Sprite
 from game.table.model.coins import OWN_COIN
 from game.table.model.geometry import Box, Pose
+from game.table.model.inventory import find_next_seat
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Touch
@@ -98,11 +99,12 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     draw_places(canvas, play)
     lit = lit_now(play, touch)
     quiet, told = touch.drag is None and is_middle_leading(play, lit), find_told_seat(model)
+    following = find_next_seat(play, touch.get_pointed_target())
     for seat in range(play.view.seats):
         shown = SeatPlate(canvas, play, seat)
         marked = ("seat", seat) in lit and play.table.should_mark_seat(play.view, play.prompt, seat)
         shown.draw_lights(touch, marked, quiet and seat != told, seat == told)
-        shown.draw_signs()
+        shown.draw_signs(seat == following)
     if play.host.present >= 0:
         draw_meter(canvas, play)
     model.drawing.draw_under(canvas, play)

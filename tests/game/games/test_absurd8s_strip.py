@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.events import Event
 from engine.core.view import observe
+from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.turn import Jump
 from engine.registry import game
 from game.config import language
@@ -13,6 +14,7 @@ from game.games import get_game_table
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
+from game.table.model.inventory import find_next_seat
 from game.table.render.overlays import paint_strip
 from game.table.render.overlays.strip import find_asked
 from tests.game.table.test_strip import at_table
@@ -131,3 +133,17 @@ def test_where_a_choice_lies_over_the_seats_it_is_said_behind_the_newest_tile_wh
         play.update(0.0)
     assert play.overlay is not None
     assert paint_strip._say_who_follows(play, "You go on") == "You go on; Cleo is next"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "pointed", "seat"),
+    [((), None, 1), ((), "5T", 2), (("5T",), None, 2), (("5T",), "KH", 1), (("KH",), None, 1)],
+    ids=["nothing", "pointed at", "chosen", "another pointed at", "one that changes nothing"],
+)
+def test_the_one_sign_of_who_follows_is_at_whom_the_choice_makes_next(
+    chosen: tuple[str, ...], pointed: str | None, seat: int
+) -> None:
+    play = at_table(start_match("opts 3p\nhands P0 5T KH 2C / P1 9D KD / P2 9T 3H\npile 5H@P2\nturn P0", "Pbb"))
+    for card in chosen:
+        play.prompt.choose_target(("card", DECK.parse(card)))
+    assert find_next_seat(play, ("card", DECK.parse(pointed)) if pointed else None) == seat

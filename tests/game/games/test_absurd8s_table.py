@@ -14,31 +14,14 @@ from engine.games.absurd8s.words.table import attack_tip
 from engine.registry import game
 from game.games import get_game_table
 from game.games.absurd8s import spread
-from game.games.absurd8s.close_up import place_next_tag
 from game.games.absurd8s.gestures import NONE
 from game.games.absurd8s.several import Several
-from game.table.model.geometry import Box
-from game.table.model.layout import NAME
 from game.table.model.plates import Threat
 from game.table.model.play import Play
-from tests.game.table.test_overlaps import SIZES, SLACK, lay_table
+from tests.game.table.test_overlaps import SLACK
 from tests.support.host_table import people_at
 from tests.support.random_play import iter_positions
 from tests.support.sample_matches import iter_states
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_the_tag_of_who_is_next_hides_no_name(text: float, size: tuple[int, int]) -> None:
-    for seats in game("absurd8s").seats:
-        layout = lay_table("absurd8s", seats, size, text).layout
-        for seat in range(seats):
-            tag = place_next_tag(layout, seat).expand_by(-SLACK)
-            panel = layout.panels[seat]
-            assert not tag.overlaps_box(layout.bar), (seats, seat)
-            share = 1.0 if text == 1.0 else 0.4  # large text leaves no room above the own panel: the name's start stays
-            name = Box(panel.x, panel.y + 4, share * panel.w, NAME - 4)
-            assert not tag.overlaps_box(name), (seats, seat)
 
 
 def test_pointing_at_an_attack_tells_of_that_one() -> None:

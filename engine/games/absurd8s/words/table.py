@@ -107,7 +107,6 @@ MOMENTS = N_(
 """What is written over the table for a moment."""
 FETCH = N_("Take one of these cards")
 NAME_SUIT = N_("name a suit")
-NEXT = N_("next [icon:right]")
 
 
 def chip(view: View, target: Target, names: Names) -> str:

@@ -13,7 +13,6 @@ from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
 from game.table.model.coins import COIN, OWN_COIN, coin_row
 from game.table.model.geometry import Box, compute_bounding_box
-from game.table.model.inventory import find_next_seat
 from game.table.model.layout import FIGURES_AIR, GAP, NAME, Layout
 from game.table.model.layout_fit import TOOLS
 from game.table.model.layout_plan import TOP
@@ -141,9 +140,9 @@ class SeatPlate:
         self.team = play.host.game.team(play.view.rules, seat)
         self.signs = play.table.list_badges(play.view, seat)
 
-    def draw_signs(self) -> None:
-        """Name, coins and what is missing of the hand."""
-        self._draw_name_row()
+    def draw_signs(self, follows: bool) -> None:
+        """Name, coins and what is missing of the hand; ``follows``: its turn is the next."""
+        self._draw_name_row(follows)
         if self.play.table.coins:
             self._draw_coins()
         if not self.own:
@@ -177,7 +176,7 @@ class SeatPlate:
         """Where a light goes round the whole seat: one's own lies on a ledge."""
         return find_seat(self.play, self.seat).expand_by(-FRAME if self.own else measure_round(self.layout))
 
-    def _draw_name_row(self) -> None:
+    def _draw_name_row(self, follows: bool) -> None:
         """Face or shape, name and signs in a row; brass is lit below the name of who is on turn."""
         canvas, play, seat, plate = self.canvas, self.play, self.seat, self.plate
         x, y, ink = plate.x, plate.y + (OWN_ROW if self.own else NAME / 2), IVORY
@@ -192,7 +191,7 @@ class SeatPlate:
             x += 21
         room = plate.right - self._measure_figures() - x - 20 * len(self.signs)
         told, taken = "", 0.0
-        if find_next_seat(play) == seat:
+        if follows:
             room += self._measure_bare_row()
             told, taken = self._fit_next(room)
         room = max(10.0, room - taken)

@@ -98,15 +98,21 @@ class Host(Seating):
         host._recorder.whole = False
         return host
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything has been done since the deal, or since it is played on from another match: only then it is
+        saved when it is left.
+        """
+        return self.action_count > max(0, self.marks.branch)
+
     def close(self) -> None:
         """Leave the match: a last save forced to the disk; what is over and in the history needs no save any more, nor
         does a deal nobody has played.
         """
         self._thinker.drop_task()
-        begun = self.action_count > max(0, self.marks.branch)
-        if begun:
+        if self.is_begun:
             self._save_match(durable=True)
-        self._recorder.leave_match(begun)
+        self._recorder.leave_match(self.is_begun)
 
     # --- playing -----------------------------------------------------------------------------------------------
 

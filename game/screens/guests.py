@@ -60,10 +60,14 @@ class Guest(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.blit(self.make_window(*self.rect.size), self.rect.topleft)
-        tall = max(canvas.to_px(27), round(self.rect.width * (0.15 if self.hangs or not self.mood else 0.24)))
+        draw_plate(canvas, self.find_plate(), self.name, self.seat, self.team, lit=self.own or not self.mood)
+
+    def find_plate(self) -> pygame.Rect:
+        """Where the plate hangs, at most as wide as this."""
+        tall = max(self.to_px(27), round(self.rect.width * (0.15 if self.hangs or not self.mood else 0.24)))
         plate = pygame.Rect(0, 0, round(self.rect.width * 1.16), tall)
         plate.center = self.rect.centerx, self.rect.bottom + round(tall * 0.3)
-        draw_plate(canvas, plate, self.name, self.seat, self.team, lit=self.own or not self.mood)
+        return plate
 
     def measure(self, width: int) -> Size:
         """As large as it is meant to be: the plate hangs below."""

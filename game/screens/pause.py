@@ -26,7 +26,7 @@ def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
     A lesson has nothing to save, and of a match in which nobody has done anything nothing is kept.
     """
     host, setup = table.host, table.host.setup
-    leaving = _("Save and leave") if host.action_count else _("Leave")
+    leaving = _("Save and leave") if host.is_begun else _("Leave")
     help_: list[MenuEntry] = [
         (_("Rules"), "book", lambda: app.routes.rules(setup.game, table.rules_clause, setup.options)),
         (_("Settings"), "settings", app.routes.settings),

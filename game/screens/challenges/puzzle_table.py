@@ -15,9 +15,9 @@ from game.match.puzzles import Puzzle, play_out, pose_puzzle
 from game.match.replay import Replay, make_replay
 from game.match.trial import Trial
 from game.screens.replay.replays import show_replay
-from game.screens.review.review import why_told
 from game.screens.review.trial import TrialScene, TriedDialog, told_of
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED
+from game.table.model.framing import tell_outcome_in_shares, tell_rarer_win
 from game.ui.controls import Button
 from game.ui.labels import Label
 from game.ui.style import SMALL
@@ -51,8 +51,8 @@ class AnsweredDialog(TriedDialog):
         found = trial.is_found and self.action.text == trial.best
         title = _("That is it!") if found else _("Not the best")
         latest = next(each for each in trial.tries if each.action == self.action.text)
-        told, words = told_of(latest, trial.win), _("{action}: “{win}” comes true less often.")
-        words = words.format(action=latest.words, win=trial.win.removesuffix(".")) if latest.loss else told
+        told = told_of(latest, trial.win)
+        words = tell_rarer_win(trial.win, latest.words) if latest.loss else told
         rows: Widgets = [Label(words, tooltip=told if latest.loss else "")]
         if found or self.shows_best:
             if not found:
@@ -62,9 +62,9 @@ class AnsweredDialog(TriedDialog):
 
     def _build_reasons(self) -> Widgets:
         """Why the best is better than what tempts."""
-        posed, reasons = self.scene.posed, self.scene.posed.moment.reasons
-        told = [_("Compared with the tempting choice, {action}:", action=posed.moment.done)] if reasons else []
-        said = " ".join(filter(None, (posed.describe_reason(), *told, *map(why_told, reasons))))
+        posed = self.scene.posed
+        told = (tell_outcome_in_shares(each, posed.moment.done) for each in posed.moment.reasons)
+        said = " ".join(filter(None, (posed.describe_reason(), *told)))
         return [Label(said, SMALL)] if said else []
 
     def _build_buttons(self) -> list[Button]:

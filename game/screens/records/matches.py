@@ -138,7 +138,7 @@ class MatchesScene(IndexedScene):
         told = _("Watch") if match.over else _("Watch what was played so far")
         beside = [Button(_("Watch"), do(app.routes.watch), size=SMALL, tooltip=told)]
         if not match.over:
-            main = Button(_("Continue"), partial(app.routes.resume, match.id), "play", size=SMALL)
+            main = Button(_("Continue"), partial(app.routes.resume, match.id), size=SMALL)
         elif people and is_reviewable(match.game, len(match.seats)):
             told = _("What the decisions of people were worth")
             main = Button(_("Review"), do(app.routes.review), size=SMALL, tooltip=told)

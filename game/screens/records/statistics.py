@@ -164,7 +164,7 @@ class StatisticsScene(IndexedScene):
         since = _("since {date}", date=format_played_day(played.get_time_span()[0]))
         even = _("{expected} is average", expected=format_percent(total.expected_share))
         tiles = [
-            _build_tile(_("Matches"), str(total.matches), since),
+            _build_tile(ngettext("Match", "Matches", total.matches), str(total.matches), since),
             _build_tile(_("Won"), format_percent(total.win_share), even),
             _build_tile(_("Longest run"), str(longest), run),
         ]
@@ -230,7 +230,9 @@ class StatisticsScene(IndexedScene):
         chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall, signs=signs)
         head = Row(build_heading(_(scored)), build_law(self.app, words), gap=10)
         if len(values) < 2:
-            return Column(head, Label(say(values[0]), 2 * TITLE, "number", BRASS_LIGHT), gap=6, grow=1.0)
+            room = Space(height=0 if self.is_large else tall)  # the name plate hangs below the window beside it
+            figure = Row(Label(say(values[0]), 2 * TITLE, "number", BRASS_LIGHT), room)
+            return Column(head, figure, gap=6, grow=1.0)
         return Column(head, chart, gap=6, grow=1.0)
 
     def _given_away(self, played: PlayedMatches) -> Widgets:

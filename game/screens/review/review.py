@@ -21,7 +21,7 @@ from game.config.player_names import to_sentence_name as named
 from game.errors import UserError
 from game.match.bots import level_word, list_portraits
 from game.match.chances import Chances
-from game.match.judged import ERRORS, GRADES, Judged, Player, Told, tell_win
+from game.match.judged import ERRORS, GRADES, Judged, Player, tell_win
 from game.match.recording import Recording
 from game.match.review import Question, Review
 from game.screens.replay.moment_table import MomentTable, MomentTables, draw_moment
@@ -29,6 +29,7 @@ from game.screens.replay.replays import show_recording
 from game.screens.review.held_beside import HeldBeside, find_card_in
 from game.screens.review.trial import try_it
 from game.statistics.reviews import GivenAway, ReviewBook
+from game.table.model.framing import tell_outcome_in_shares, tell_outcome_in_words
 from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.charts import Bars, ChartBar
 from game.ui.controls import Button
@@ -273,8 +274,9 @@ class ReviewScene(FormScene):
         parts: Widgets = [build_topic(chosen), build_note(_("Move {number}", number=each.at))]
         if each.at in self.shown:
             parts.append(Label(_("Better: {action}", action=each.best)))
-            why = why_told if self.figured else why_in_words
-            parts += map(Label, filter(None, (self.review.explain_moment(each), *map(why, each.reasons))))
+            tell = tell_outcome_in_shares if self.figured else tell_outcome_in_words
+            why = (tell(reason, each.done) for reason in each.reasons)
+            parts += map(Label, filter(None, (self.review.explain_moment(each), *why)))
             if self.figured:
                 win = tell_win(recording.record.game, seat, recording.list_names_at(each.at))
                 parts.append(build_note(_figures_of(each, win)))
@@ -311,22 +313,6 @@ def _figures_of(each: Judged, win: str) -> str:
     words = _("{gain} more often (± {error}): {win} Better in {count} of {all} tries, worse in {worse}.")
     gain, error = format_percent(worth.gain), format_percent(ERRORS * worth.gain_error)
     return words.format(gain=gain, error=error, win=win, count=worth.better, all=worth.worlds, worse=worth.worse)
-
-
-def why_told(told: Told) -> str:
-    """A reason: what comes about, and how often after either choice."""
-    if told.best > told.done:
-        words = _("{outcome}: in {best} of the tries instead of {done}.")
-    else:
-        words = _("{outcome}: in only {best} of the tries instead of {done}.")
-    best, done = format_percent(told.best), format_percent(told.done)
-    return words.format(best=best, done=done, outcome=told.words.removesuffix("."))
-
-
-def why_in_words(told: Told) -> str:
-    """A reason without its figures: whether it comes about more often, or less."""
-    more, less = _("This then happens more often: {outcome}"), _("This then happens less often: {outcome}")
-    return (more if told.best > told.done else less).format(outcome=told.words)
 
 
 def _describe_choices(found: Chances, player: Player, level: str) -> str:

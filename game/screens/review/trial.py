@@ -22,6 +22,7 @@ from game.match.trial import Trial, TrialHost, Try
 from game.screens.lobby import match_start
 from game.screens.review.held_beside import HeldBeside, find_card_in
 from game.table.control.hands import Hands
+from game.table.model.framing import tell_lost_share
 from game.table.model.prompt import Gesture
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
@@ -234,7 +235,7 @@ def told_of(each: Try, win: str) -> str:
     if worth.done == worth.best:
         words = _("{action}: the best the bots know.")
     elif each.loss:
-        words = _("{action}: “{win}” comes true {gain} less often than with the best (± {error}).")
+        return tell_lost_share(win, each.words, gain, error)
     else:
         words = _("{action}: as good as the best, as far as can be told (± {error}).")
-    return words.format(action=each.words, gain=gain, error=error, win=win.removesuffix("."))
+    return words.format(action=each.words, error=error)

@@ -71,7 +71,7 @@ class SettingsScene(FormScene):
         self.app.store.change_settings(**{name: value})
 
     def _ask_reset(self) -> None:
-        told, reset = _("Names, window and saved matches stay as they are."), self.app.store.reset_settings
+        told, reset = _("Names, language, window and saved matches stay as they are."), self.app.store.reset_settings
         answers = [(_("Reset"), partial(self.rebuild_after, reset), False)]
         ask_question(self.app, _("Back to the defaults?"), told, answers, sign="undo")
 

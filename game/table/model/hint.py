@@ -17,6 +17,7 @@ from game.errors import UserError
 from game.match.judged import ERRORS, explain_choice, tell_reasons
 from game.match.session import Session
 from game.match.thinker import STALL_SECONDS
+from game.table.model.framing import INNER, tell_outcome_in_tries, tell_outcome_in_words
 from game.table.model.laid_table import Advised
 from game.table.model.play import Play
 from game.table.model.verbosity import NO_LOG
@@ -25,12 +26,8 @@ TRIES: Final = 10
 """How often something comes about is told of so many tries."""
 LEAST: Final = 2
 """So many tries apart is what comes about more often with one choice than with another: less decides nothing."""
-FAR: Final = 5
-"""So many tries apart is far more often."""
 LIKELY: Final = 1.0
 """An outcome, which is certain itself, is told of a gain of more than so many standard errors."""
-INNER: Final = str.maketrans("“”„", "‘’‚")
-"""Quotation marks within others, English and German."""
 SIGN: Final = "…"
 """What is shown in place of a hint that is being thought about ..."""
 SIGN_SECONDS: Final = 0.3
@@ -185,37 +182,10 @@ def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:
     apart = abs(best - done)
     if apart < LEAST or (explained and apart > TRIES - LEAST):
         return ""
-    way = _COUNTED[bool(min(best, done))] if play.tastes.chances else _COMPARED[apart >= FAR]
-    other, outcome = _name_other(play, worth.done), told[0].words.removesuffix(".")
-    return _(way[best > done], best=best, all=TRIES, other=other, done=done, outcome=outcome)
-
-
-_COUNTED = N_(
-    (
-        (
-            "{outcome}: in none of {all} tries, but with “{other}” in {done}.",
-            "{outcome}: in {best} of {all} tries, but with “{other}” in none.",
-        ),
-        (
-            "{outcome}: in only {best} of {all} tries, but with “{other}” in {done}.",
-            "{outcome}: in {best} of {all} tries, but with “{other}” in only {done}.",
-        ),
-    )
-)
-"""How often something comes about: by whether it does in any try with the worse choice, and whether that is good."""
-_COMPARED = N_(
-    (
-        (
-            "{outcome}; that is less likely than with “{other}”.",
-            "{outcome}; that is likelier than with “{other}”.",
-        ),
-        (
-            "{outcome}; that is far less likely than with “{other}”.",
-            "{outcome}; that is far likelier than with “{other}”.",
-        ),
-    )
-)
-"""The same without numbers: by whether the tries lie far apart, and whether it comes about more often."""
+    other = _label_action(play, worth.done)
+    if play.tastes.chances:
+        return tell_outcome_in_tries(told[0].words, best, done, TRIES, other)
+    return tell_outcome_in_words(told[0], other)
 
 
 def _tell_comparison(play: Play, worth: Judgement, explained: bool) -> str:

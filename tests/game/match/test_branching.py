@@ -80,6 +80,7 @@ def test_a_branch_nobody_plays_is_not_kept(tmp_path: Path) -> None:
     store = SaveStore(tmp_path)
     host = branched(get_recorded("crazyeights", 3), 12, store=store)
     assert store.list_stamps()
+    assert not host.is_begun, "a menu would promise to save it"
     host.close()
     assert not store.list_stamps()
 

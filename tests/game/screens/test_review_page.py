@@ -12,11 +12,10 @@ import pytest
 from ai.judge import Judgement
 from ai.worker import BotPool
 from game.errors import UserError
-from game.match.judged import Told
 from game.match.review import Review
 from game.screens.replay.moment_table import MomentTable
 from game.screens.replay.watching import ReplayScene
-from game.screens.review.review import ReviewScene, open_review, why_told
+from game.screens.review.review import ReviewScene, open_review
 from game.ui.moment_chart import MomentChart
 from tests.support.inputs import make_press, make_release
 from tests.support.judges import AtOnce
@@ -125,13 +124,6 @@ def test_a_review_that_meets_what_it_cannot_play_says_so_and_stops(
     app.pass_time(1.0)
     assert not scene.is_working
     assert "The match breaks off here." in read_words(scene)
-
-
-@pytest.mark.parametrize(("best", "done", "begins"), [(0.75, 0.5, "You win: in 75"), (0.1, 0.5, "You win: in only 10")])
-def test_a_reason_says_how_often_it_comes_about_after_either_choice(best: float, done: float, begins: str) -> None:
-    said = why_told(Told("You win.", best, done))
-    assert said.startswith(begins)
-    assert said.endswith("instead of 50\N{NO-BREAK SPACE}%.")
 
 
 @pytest.mark.parametrize("what", ["running", "changed"])

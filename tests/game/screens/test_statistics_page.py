@@ -9,6 +9,7 @@ import pytest
 from engine.registry import NAMES
 from engine.registry import game as find_game
 from game.art.themes import HOUSE
+from game.screens.guests import Guest
 from game.screens.indexed import IndexedScene
 from game.screens.records import statistics
 from game.screens.records.matches import MatchesScene
@@ -18,6 +19,7 @@ from game.statistics.index import enter_summary
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.statistics.summary import Sitting, Summary
 from game.ui.charts import LineChart
+from game.ui.frames import Plate
 from game.ui.labels import Label
 from tests.support.pages import find_widgets, read_words
 from tests.support.sample_matches import invent_history, play_to_end
@@ -53,6 +55,17 @@ def test_time_a_match_is_that_of_matches_that_tell_it(app: TimedApp) -> None:
     assert page.theme_name == NAMES[0]
     page.change_page(game="")
     assert page.theme_name == HOUSE, "it lies in the room it tells of"
+
+
+def test_after_one_match_the_plate_with_the_name_lies_clear_of_the_figures(app: TimedApp) -> None:
+    page = StatisticsScene(app, "Mara")
+    found = Summary("m1", 1000.0, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2), (), 240.0)
+    assert page.index.run_transaction(partial(enter_summary, match=found))
+    app.push_scene(page)
+    app.draw()
+    (guest,), plates = find_widgets(page, Guest), find_widgets(page, Plate)
+    assert read_words(page).count("Match\n") == 1
+    assert min(plate.rect.top for plate in plates) >= guest.find_plate().bottom
 
 
 def test_pages_of_finished_matches_say_how_many_are_still_to_be_read(

@@ -7,6 +7,7 @@ from engine.core.texts import N_, Names, _
 from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.seen import state_of
+from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.phrases import (
     amount_text,
     asked_for,
@@ -41,19 +42,19 @@ def label(view: View, action: Action, names: Names) -> str:
             what = describe_spec(spec, _PARTS, piled and verb != "negate")
             if spec.of:
                 against = amount_text(state, state.incoming[spec.of - 1].key, view.seat)
-                what = _("{what} against {attack} (number {number})", what=what, attack=against, number=spec.of)
+                what = _number_alike(state, spec.of, view.seat, _("{what} against {attack}", what=what, attack=against))
             return _(_PLAYS[verb], what=what)
         case "bluff":
             return _("Bluff with {what}", what=describe_spec(spec_of(action), _PARTS, piled))
         case "resolve":
             attack = state.incoming[action.a - 1]
-            return _(
-                "{attack} of {card} from {name} (number {number})",
+            told = _(
+                "{attack} of {card} from {name}",
                 attack=amount_text(state, attack.key, view.seat),
                 card=card_text(attack.card),
                 name=names[attack.caster],
-                number=action.a,
             )
+            return _number_alike(state, action.a, view.seat, told)
         case "fetch" if action.parts[1].text == "down":
             return _("Take face-down card {number} from below", number=action.a)
         case "stack" if len(action.parts) > 2:
@@ -67,6 +68,14 @@ def label(view: View, action: Action, names: Names) -> str:
         name=names[action.a] if action.verb == "target" else "",
         attacks=coming_text(state, view.seat),
     )
+
+
+def _number_alike(state: Absurd8sState, number: int, seat: int, told: str) -> str:
+    """What is ``told`` of attack ``number`` of those that come in, with its number where another is called alike."""
+    called = [amount_text(state, attack.key, seat) for attack in state.incoming]
+    if called.count(called[number - 1]) == 1:
+        return told
+    return _("{attack} (number {number})", attack=told, number=number)
 
 
 _LABELS = N_(

@@ -12,7 +12,7 @@ PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 SIZES: Final = {"poker": (63.5, 88.9), "bridge": (57.15, 88.9), "mini": (44.45, 63.5)}
 """Width and height of a cut card in millimetres by name."""
 PARTS: Final = N_({
-    "cards": "The game's own cards",
+    "cards": "Its own cards",
     "pack": "A whole pack",
     "backs": "Backs",
     "aid": "Reference cards",

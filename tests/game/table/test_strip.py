@@ -425,3 +425,14 @@ def test_cards_that_are_laid_open_to_choose_from_hide_nothing_of_it(name: str, c
         overlay = make_card_overlay(layout, "A hand", [(OpenCard(card), None) for card in range(count)], "")
         assert overlay.box.bottom <= layout.strip.y, f"it ends at {overlay.box.bottom}, what happened begins above"
         assert overlay.box.y >= 0
+
+
+def test_cards_turned_up_together_stand_in_one_tile() -> None:
+    told = [SeatAction(seat, f"turns up {{{card}}}", together=True) for seat, card in ((0, "TC"), (0, "QS"), (1, "AD"))]
+    doings = tuple(Doing(each, 1, TOGETHER if at else APART) for at, each in enumerate(told))
+    layout = build_layout((1280, 720), 4, 0, get_game_table("eightfist").plan, Choices())
+    words = [tile.words for tile in tiling.place_tiles(doings, 0, NAMES, layout) if tile.doing]
+    assert words == ["*Number 0* turns up {TC} {QS}", "*Number 1* turns up {AD}"]
+    again = (*doings[:1], doings[1]._replace(decision=2))
+    words = [tile.words for tile in tiling.place_tiles(again, 0, NAMES, layout) if tile.doing]
+    assert words == ["*Number 0* turns up {TC}", "{QS}"], "what comes later has a tile of its own"

@@ -146,7 +146,7 @@ _DOINGS = N_(
         "cover": "{name:-swaps|swap} with the Market",
         "exchange": "{name:-lays|lay} {card} into the Market for {new}",
         "paid exchange": "{name:-pays|pay} a token to swap {card} for {new} from the Market",
-        "pick": "{name:-takes|take} {card} from the Market: nobody has fewer cards",
-        "get": "{name:-takes|take} {card}: nobody has fewer cards",
+        "pick": "{name:-takes|take} {card} from the Market",
+        "get": "{name:-takes|take} {card}",
     }
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from engine.core.texts import _
-from game.table.model.seat_actions import MORE, Doings, is_alike, list_card_codes, merge_phrases
+from game.table.model.seat_actions import MORE, TOGETHER, Doing, Doings, is_alike, list_card_codes, merge_phrases
 
 _CLAUSE: Final = re.compile(r"([:;] |, (?=[a-zà-ÿ]))(?![^(]*\))")
 """Where a clause ends: not before a name in a list, nor in brackets. Nothing of one is left out, for a verb may stand
@@ -24,11 +24,21 @@ def is_new_row(doings: Doings, number: int) -> bool:
 
 
 def find_first_alike(doings: Doings, number: int) -> int:
-    """Where the row of doings that are told in the same words, without a card, begins: one tile counts them."""
-    words = doings[number].told.words
-    while not list_card_codes(words) and not is_new_row(doings, number) and doings[number - 1].told.words == words:
+    """Where the row of doings begins that one tile tells: it counts those in the same words without a card, and names
+    the cards of those that are the same but for one card each and come together.
+    """
+    while not is_new_row(doings, number) and _is_one_telling(doings[number - 1], doings[number]):
         number -= 1
     return number
+
+
+def _is_one_telling(before: Doing, doing: Doing) -> bool:
+    one, other = before.told.words, doing.told.words
+    if not list_card_codes(other):
+        return one == other
+    together = doing.link == TOGETHER and before.decision == doing.decision
+    alike = one != other and is_alike(one, other)
+    return together and alike and len(list_card_codes(one)) == len(list_card_codes(other)) == 1
 
 
 class Telling(NamedTuple):
@@ -46,14 +56,14 @@ def iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ...
     both without the name, that without what stands in brackets, its first words, its cards, its first word.
     """
     doing = doings[number]
-    codes = list_card_codes(doing.told.words)
+    [words] = merge_phrases(tuple(each.told.words for each in doings[first : number + 1]))
+    codes = list_card_codes(words)
     cards = _join_cards(codes)
-    [words] = merge_phrases((doing.told.words,) * (number - first + 1))
     name = ""
     if is_new_row(doings, first):
         name = f"*{names[doing.seat]}*"
         name = (_("{what} (again)", what=name) if doings[first].again else name) + " "
-    elif doing.link != MORE and is_alike(before := doings[number - 1].told.words, words):  # once more, with other cards
+    elif doing.link != MORE and is_alike(before := doings[first - 1].told.words, words):  # once more, with other cards
         words = _join_cards(code for code in codes if code not in list_card_codes(before)) or cards
     brief = _CLAUSE.split(words, 1)[0]
     bare = _ASIDE.sub("", brief)

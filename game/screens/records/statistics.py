@@ -230,9 +230,9 @@ class StatisticsScene(IndexedScene):
         chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall, signs=signs)
         head = Row(build_heading(_(scored)), build_law(self.app, words), gap=10)
         if len(values) < 2:
-            room = Space(height=0 if self.is_large else tall)  # the name plate hangs below the window beside it
-            figure = Row(Label(say(values[0]), 2 * TITLE, "number", BRASS_LIGHT), room)
-            return Column(head, figure, gap=6, grow=1.0)
+            figure = Column(head, Label(say(values[0]), 2 * TITLE, "number", BRASS_LIGHT), gap=6, grow=1.0)
+            room = 0 if self.is_large else tall + HEAD  # the name plate hangs below the window beside it
+            return Row(figure, Space(height=room), grow=1.0)
         return Column(head, chart, gap=6, grow=1.0)
 
     def _given_away(self, played: PlayedMatches) -> Widgets:

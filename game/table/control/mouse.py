@@ -128,7 +128,7 @@ class Mouse(Drags):
 
     def _handle_motion(self, event: pygame.Event) -> None:
         touch, play = self.touch, self.play
-        touch.pointer = event.pos
+        came_from, touch.pointer = touch.pointer, event.pos
         if touch.holding is not None:
             if self.find_target_at(event.pos) != touch.holding.target:
                 touch.holding = touch.pressed = None
@@ -145,6 +145,11 @@ class Mouse(Drags):
         hover = self.find_target_at(event.pos)
         if hover != touch.hover:
             touch.reason, touch.hover_since, touch.used = "", self.time_now, None
+        elif any(
+            tool.target == hover and tool.box.contains_point(came_from) != tool.box.contains_point(event.pos)
+            for tool in self.scene.tools
+        ):
+            touch.version += 1  # from one of two buttons that do the same to the other, where it is told then
         touch.hover = hover
         touch.over = HIDDEN if play.peeking else find_open_face(touch, event.pos)
 

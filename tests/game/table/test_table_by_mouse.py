@@ -14,12 +14,15 @@ from game.games import get_game_table
 from game.match.host import Host
 from game.match.match_setup import PERSON, Seat
 from game.match.pace import Pace
+from game.table.model.geometry import Box
 from game.table.model.play import Play
 from game.table.model.prompt import CONFIRM
 from game.table.model.touch import Touch
+from game.table.render.overlays.bar import HELP
 from game.table.render.overlays.log_panel import LogEntry
+from game.table.render.table_canvas import TableCanvas
 from tests.support.every_game import each_table
-from tests.support.inputs import make_press, press_at, release_at, send_event
+from tests.support.inputs import make_motion, make_press, press_at, release_at, send_event
 from tests.support.tables import TimedApp, act_at_random, place_of, start_table, wait_until_asked
 from tests.support.tiers import mark_deep, sampled
 
@@ -135,3 +138,17 @@ def test_confirm_confirms_only_what_was_asked_as_the_button_went_down(app: Timed
         scene.play.prompt = copy(prompt)
     release_at(app, at)
     assert (scene.host.action_count > before) is not is_another
+
+
+def test_of_two_buttons_that_do_the_same_it_is_told_at_the_one_pointed_at(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, told = start_table(app, "eightfist", people=1, seats=2), list[Box]()
+    wait_until_asked(app, scene)
+    monkeypatch.setattr(TableCanvas, "draw_bubble", lambda _canvas, _words, about, *_more: told.append(about))
+    [above] = [tool.box for tool in scene.tools if tool.target == HELP]
+    [below] = [button.box for button in scene.bar.buttons if button.target == HELP]
+    for box in (below, above, below):
+        x, y = box.centre_point
+        app.run_frame([make_motion((round(x * scene.play.layout.u), round(y * scene.play.layout.u)))])
+        assert told[-1:] == [box], "the tip stays where the pointer has left"

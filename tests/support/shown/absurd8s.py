@@ -235,7 +235,6 @@ SENTENCES: dict[str, Check] = {
     # --- effects
     "For {name:|you} alone.": lambda m: m.find_seat() == find_owner(m),
     "For everybody.": lambda m: find_owner(m) < 0,
-    "next [icon:right]": is_label,
     # --- how far the match is
     "turn {turn}": shows_turn,
     "game {number} of {games}, turn {turn}": lambda m: (

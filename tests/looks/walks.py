@@ -5,8 +5,8 @@ number: so many like it stand before it), ``choose`` a value wherever it is offe
 ``wait`` seconds, ``read`` all that a page says in its order, ``look`` what is in sight and which words are marked,
 ``write`` where letters go by what stands there while it is empty, click the ``chair`` of a number, ``drag`` one to
 another or to the ``middle``, ``drop`` a text or HOME/a file onto the window, ``copy`` a text, ``set`` a setting,
-``act`` with the first choice at the table, ``away`` to another window, so many a ``day`` goes by, or back. Texts are
-those of ``tests.looks.starts``.
+``act`` at the table with the first choice or the one so many after it, ``away`` to another window, so many a ``day``
+goes by, or back. Texts are those of ``tests.looks.starts``.
 """
 
 from __future__ import annotations
@@ -155,10 +155,10 @@ class Walk(Teller):
     def _day(self, what: str) -> None:
         self.app.today += timedelta(days=int(what))
 
-    def _act(self, _what: str) -> None:
+    def _act(self, what: str) -> None:
         scene = self._get_top()
         assert isinstance(scene, TableScene)
-        scene.play.commit_gesture(scene.play.prompt.gestures[0])
+        scene.play.commit_gesture(scene.play.prompt.gestures[int(what or 0)])
 
     def _away(self, _what: str) -> None:
         send_event(self.app, pygame.WINDOWFOCUSLOST)

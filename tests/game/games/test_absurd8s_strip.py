@@ -17,8 +17,8 @@ from game.match.pace import Pace
 from game.table.model.inventory import find_next_seat
 from game.table.render.overlays import paint_strip
 from game.table.render.overlays.strip import find_asked
-from tests.game.table.test_strip import at_table
 from tests.support.positions import lay_position
+from tests.support.strip_plays import at_table
 
 NAMES = ("Ann", "Ben", "Cleo")
 CHAIN = "opts 3p\nhands P0 QT 5C / P1 6T 9D / P2 9C 9H 2C\npile 5T@P2\nturn P0"

@@ -50,7 +50,7 @@ PLAIN = {
     "action_count",
     "is_recorded", "marks", "is_trusting", "is_watch_only", "display_names", "your_name",
     "player_count", "is_single_player", "afar", "away", "is_beside_window",
-    "is_step_wanted", "title", "deal_mark",
+    "is_begun", "is_step_wanted", "title", "deal_mark",
 }  # fmt: skip
 WHOLE = {"make_recording"}
 """All cards of the match: refused until it is over, when nobody has anything to hide."""

@@ -15,9 +15,9 @@ from game.table.model.geometry import Box
 from game.table.model.touch import RESTED
 from game.table.render.table_canvas import TableCanvas
 from game.ui.canvas import Canvas
-from tests.game.table.test_strip import iter_moments
 from tests.support.every_game import each_game, each_table
 from tests.support.inputs import move_to
+from tests.support.strip_plays import iter_moments
 from tests.support.tables import TimedApp, start_table, wait_until_asked
 from tests.support.tempers import iter_views
 

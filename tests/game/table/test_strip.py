@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
-from typing import Final
 
 import pygame
 import pytest
 
 from engine.core.doings import ANYBODY, SeatAction
-from engine.core.events import Acted, Dealt, Event, TurnBegan
+from engine.core.events import Acted, TurnBegan
 from engine.registry import NAMES as GAMES
 from game.art.text import wrap_text
 from game.games import get_game_table
 from game.match.host import Host
 from game.table.model.geometry import Box
-from game.table.model.last_round import FARTHEST
 from game.table.model.layout import Choices, TablePlan
 from game.table.model.layout_build import build_layout
 from game.table.model.open_cards import make_card_overlay
@@ -28,37 +25,13 @@ from game.table.render.overlays import paint_strip, strip, tellings, tiling
 from game.table.render.overlays.tiling import EARLIER, LATER
 from tests.support.every_game import each_table
 from tests.support.host_table import FAST, advance_host, make_host, setup_at
+from tests.support.strip_plays import MATCHES, NAMES, at_table, iter_moments
 from tests.support.tiers import sampled
-
-NAMES: Final = tuple(f"Number {seat}" for seat in range(8))
-MATCHES: Final = 4
-MOMENTS: Final = 90
 
 
 @pytest.fixture(autouse=True)
 def _fonts() -> None:
     pygame.font.init()
-
-
-def at_table(host: Host) -> Play:
-    play = Play(host, get_game_table(host.setup.game), (1280, 720))
-    play.timeline.speed = 0.0
-    play.start(fresh=True)
-    return play
-
-
-def iter_moments(name: str, number: int) -> Iterator[Play]:
-    """A match of a person among bots who play anything, by any house rules, after everything that happens."""
-    host = Host.start_match(setup_at(name, number, lambda seats: "P" + "b" * (seats - 1)), pace=FAST)
-    play, rng = at_table(host), Random(number)
-    for _ in range(MOMENTS):
-        if host.is_over:
-            return
-        advance_host(host, rng)
-        play.update(0.0)
-        play.timeline.barrier = None
-        play.update(0.0)
-        yield play
 
 
 @sampled(2)
@@ -212,88 +185,6 @@ def test_what_is_told_shorter_is_a_whole_clause(words: str, shorter: str) -> Non
     told = list(tellings.iter_tellings(doings, 0, 0, NAMES))
     assert [each.words for each in told if each.is_last and not each.is_cut] == [shorter]
     assert all(shorter.startswith(each.words.removesuffix("…")) for each in told if each.is_cut), "words in their order"
-
-
-@sampled(2)
-@pytest.mark.parametrize("number", range(MATCHES))
-@each_table
-def test_what_was_done_to_whoever_is_asked_stands_on_the_strip(name: str, number: int) -> None:
-    for play in iter_moments(name, number):
-        last, reader = play.last_round, play.last_round.deciding_seat
-        if play.decision is None or last.back or not (doings := last.readable_doings):
-            continue
-        seen = {int(tile.target[1]) for tile in strip.list_tiles(play) if tile.doing}
-        near = len(doings) - FARTHEST
-        since = [at for at, doing in enumerate(doings) if doing.decision >= last._since and at >= near]
-        met = [at for at in since if doings[at].told.other == reader != doings[at].seat and not doings[at].told.answers]
-        concerns = last.find_concerns(play.host.game.asker(play.view, reader))
-        assert max(concerns, default=-1) >= max(met, default=-1), "the last that was done to it, or a later one"
-        for at in concerns[:1]:
-            counted = at + 1 < len(doings) and tellings.find_first_alike(doings, at + 1) <= at
-            assert counted or at in seen, f"“{doings[at].told.words}” is out of sight of {sorted(seen)}"
-
-
-@sampled(2)
-@pytest.mark.parametrize("number", range(MATCHES))
-@each_table
-def test_pinned_is_the_last_that_others_did_to_hand_or_space_of_the_reader(name: str, number: int) -> None:
-    """The hand and the space are compared before and after each decision of somebody else."""
-    host = Host.start_match(setup_at(name, number, lambda seats: "P" + "b" * (seats - 1)), pace=FAST)
-    play, state, rng, changed = at_table(host), host._state, Random(number), -1
-    last, windows, doer = play.last_round, play.table.windows.values(), -1
-    last.forget_all()
-    last._decision, reader, own = host.action_count, last.deciding_seat, set[int]()
-    places = [at for at, zone in enumerate(state.rules.zones) if zone.owner == reader]
-    for _ in range(300):
-        if not state.asked:
-            return
-        decision, events = rng.choice(state.asked), list[Event]()
-        before = [sorted(state.zones[at]) for at in places]
-        state.apply(decision.seat, rng.choice(state.legal(decision)), events)
-        for at, event in enumerate(events, 1):
-            last._apply_event(event.seen_by(reader), [each.seen_by(reader) for each in events[at:]])
-        if last.deciding_seat < 0:
-            return  # it is out of the deal, and is asked nothing
-        acting = [event for event in events if isinstance(event, Acted | TurnBegan) and event.text not in windows]
-        doers = {event.seat for event in acting} or {doer}
-        own = {*own, last._decision} if decision.seat == reader else own
-        doer = acting[-1].seat if acting else doer
-        if any(isinstance(event, Dealt) for event in events):
-            changed = -1
-        elif reader not in doers and before != [sorted(state.zones[at]) for at in places]:
-            changed = last._decision
-        doings = last.readable_doings
-        told = [(at, doing.told.words) for at, doing in enumerate(doings) if doing.decision == changed]
-        if told and changed >= last._earlier and told[0][0] >= len(doings) - FARTHEST:
-            pinned = [doings[at] for at in last.find_concerns(-1)]
-            newest = max((doing.decision for doing in pinned), default=-1)
-            assert newest >= changed, f"{told} changed what the reader has, pinned is {pinned}"
-        for doing in (doings[at] for at in last.find_concerns(-1)):
-            done = doing.seat == reader and doing.decision in own and not doing.told.together
-            assert not done or doing.told.suffers or doing.told.over == reader, f"the reader itself did {doing}"
-            given = [each for each in doings if each.decision == doing.decision and each.told.other == reader]
-            assert doing.seat != reader or not doing.told.together or not given, f"{given} is told before {doing}"
-
-
-def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begins_behind_it() -> None:
-    said = [(1, "catches you bluffing", 0), (0, "draw 2 cards", -1)]
-    said += [(at % 3 + 1, f"does at length what is number {at}", -1) for at in range(20)]
-    told = tuple(
-        Doing(SeatAction(seat, words, other), max(0, at - 1), JOINED if at == 1 else APART)
-        for at, (seat, words, other) in enumerate(said)
-    )
-    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
-    tiles = tiling.place_tiles(told, 0, NAMES, layout, (0,))
-    one, came, fold, *run = tiles
-    assert (one.words, came.words) == ("*Number 1* catches you bluffing", "*Number 0* draw 2 cards")
-    assert one.box.x == tiling.find_room(layout).x
-    numbers = [int(tile.target[1]) for tile in run]
-    assert fold.target == (tiling.TOLD, EARLIER)
-    assert fold.words.endswith(f"+{numbers[0] - 2}"), "so many are left out"
-    assert numbers == [*range(numbers[0], len(told))]
-    assert all(one.box.right <= other.box.x for one, other in pairwise(tiles))
-    assert tiling.place_tiles(told, 3, NAMES, layout, (0,))[0].target[1] == EARLIER, "not while older ones are read"
-    assert tiling.place_tiles(told, 0, NAMES, layout, (numbers[0],)) == tiling.place_tiles(told, 0, NAMES, layout)
 
 
 @sampled(2)

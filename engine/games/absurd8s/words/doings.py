@@ -33,13 +33,10 @@ from engine.games.absurd8s.words.phrases import card_text, coin_text
 
 def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None:
     """What a seat does, None if that need not be told."""
-    if isinstance(event, CoinsFlipped):  # whoever lets them be flipped has said so just before
-        sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
-        return SeatAction(ANYBODY, ", ".join(coin_text(names, seats, coin) for coin, seats in sides.items()))
+    if by_nobody := _tell_by_nobody(event, rules, names):
+        return SeatAction(ANYBODY, by_nobody)
     if isinstance(event, Drew) and _has_cast_told(event):
         return None
-    if event.kind == "shuffle" and rules.zones[event.src].name == "draw":  # at a deal nothing has been told yet
-        return SeatAction(ANYBODY, _("the discards are shuffled into the draw pile"))
     if isinstance(event, TurnBegan):  # no doing: whom a card meets that was played by the same decision
         return SeatAction(event.seat, "", comes=_(_MET, name=names[event.seat]))
     what = _classify_deed(event, rules)
@@ -83,6 +80,16 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         left=event.left if isinstance(event, TurnLost) else 0,
         comes=card_text(event.card, _("a card")) if what in ("hand to hand", "draw", "draw unseen") else "",
     )
+
+
+def _tell_by_nobody(event: Event, rules: Absurd8sRules, names: Names) -> str:
+    """The words of what happens without anybody's doing; "" of all else."""
+    if isinstance(event, CoinsFlipped):  # whoever lets them be flipped has said so just before
+        sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
+        return ", ".join(coin_text(names, seats, coin) for coin, seats in sides.items())
+    if event.kind == "shuffle" and rules.zones[event.src].name == "draw":  # at a deal nothing has been told yet
+        return _("the discards are shuffled into the draw pile")
+    return ""
 
 
 def _is_at_once(event: Event) -> bool:

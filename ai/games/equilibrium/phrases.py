@@ -109,7 +109,8 @@ class EquilibriumPhrases(Reasons):
     def iter_exchange_sentences(self, add: int, drop: int) -> Iterator[str]:
         """What one card in place of another does to the own hand."""
         if add >= 52:
-            yield self.fill_places(_("{card} fits your hand worst: almost anything in its place is better."), card=drop)
+            worst = Priced(_("{card} fits your hand worst: almost anything in its place is better."))
+            yield self.fill_places(worst, card=drop)
             return
         hand, gain = self.ev.hands[self.me], self.ev.compute_change(add, drop)
         after = [*(card for card in hand if card != drop), add]

@@ -145,10 +145,8 @@ class LockdownReasons(Reasons):
                 "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once."
             )
             first = self.fill_places(said, name=seat, card=card)
-        mates = sum(self.count_mates(zone, value) for zone in (*self.others, self.rules.deck))
-        if not first and mates:
-            said = _("In your hand {card} might lock with a card that comes to you.")
-            first = self.fill_places(said, merit=("mates", mates), card=card)
+        if not first and any(self.count_mates(zone, value) for zone in (*self.others, self.rules.deck)):
+            first = self.fill_places(_("In your hand {card} might lock with a card that comes to you."), card=card)
         yield first
         for holder in self.others if here == PAIR else ():
             last = self.known.partner(holder, card)

@@ -16,10 +16,10 @@ LOW: Final = 5
 """A Fist of at most so many points is a good one."""
 TOLD: Final = {
     WINS: N_("{name:wins|You win} the round."),
-    "pairs": N_("{name:makes|You make} another pair before your next turn."),
-    "loses": N_("{name:loses|You lose} a pair before your next turn."),
-    "frozen": N_("{name:has|You have} another file frozen before your next turn."),
-    "closes": N_("{name:has|You have} turned up the last card by your next turn."),
+    "pairs": N_("{name:makes|You make} another pair before the turn has gone round."),
+    "loses": N_("{name:loses|You lose} a pair before the turn has gone round."),
+    "frozen": N_("{name:has|You have} another file frozen before the turn has gone round."),
+    "closes": N_("{name:has|You have} turned up the last card before the turn has gone round."),
     "low": N_("{name:ends|You end} the round with five points or fewer."),
 }
 BAD: Final = frozenset({"loses", "frozen"})

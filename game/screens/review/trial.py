@@ -193,7 +193,7 @@ class TriedDialog(Dialog):
         told = best if self.tells_best else None
         glad = face_sign(*ONLOOKER[found])
         seen: Widget = HeldBeside(self.scene.host.setup.game, done, told, CARD)
-        if done == best:
+        if done == best and (not done or self.tells_best):
             seen = Cards([done], ALONE, mini=True) if done else self._build_whom()
         return Row(glad, body, seen, gap=56 if brief else 16, align="centre")
 

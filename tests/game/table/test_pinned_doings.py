@@ -15,7 +15,7 @@ from game.match.host import Host
 from game.table.model.last_round import FARTHEST
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
-from game.table.model.seat_actions import APART, JOINED, Doing
+from game.table.model.seat_actions import APART, JOINED, TOGETHER, Doing
 from game.table.render.overlays import strip, tellings, tiling
 from game.table.render.overlays.tiling import EARLIER
 from tests.support.every_game import each_table
@@ -109,3 +109,15 @@ def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begin
     assert all(one.box.right <= other.box.x for one, other in pairwise(tiles))
     assert tiling.place_tiles(told, 3, NAMES, layout, (0,))[0].target[1] == EARLIER, "not while older ones are read"
     assert tiling.place_tiles(told, 0, NAMES, layout, (numbers[0],)) == tiling.place_tiles(told, 0, NAMES, layout)
+
+
+def test_a_row_of_cards_beside_what_is_pinned_is_left_out_whole_or_not_at_all() -> None:
+    cards = ["TC", "QS", "AD", "2D", "3D", "4H", "5S"]
+    told = [Doing(SeatAction(1, "does something", -1), 0), Doing(SeatAction(1, "gives you {9H}", 0), 1)]
+    told += [Doing(SeatAction(1, f"turns up {{{card}}}"), 1, TOGETHER) for card in cards]
+    told += [Doing(SeatAction(seat, "does at length what takes all the room there is"), seat) for seat in (2, 3)]
+    for width in range(800, 1300, 20):
+        layout = build_layout((width, 720), 4, 0, get_game_table("eightfist").plan, Choices())
+        tiles = tiling.place_tiles(tuple(told), 0, NAMES, layout, (1,))
+        turned = [tile.words for tile in tiles if "turns up" in tile.words]
+        assert all(f"{{{card}}}" in " ".join(turned) for card in cards) or not turned, f"{turned} at {width}"

@@ -228,7 +228,7 @@ def _keep_before(found: list[Tile], doings: Doings, number: int, names: tuple[st
     """The tiles of a doing that is out of sight and of what came of it at once, at the left edge, how many are left out
     after them, and as many of the tiles found as have room beside these; [] where none has.
     """
-    sizes, first = _measure_sizes(layout), int(found[0].target[1])
+    sizes, first = _measure_sizes(layout), find_first_alike(doings, int(found[0].target[1]))
     while find_first_alike(doings, number + 1) <= number:
         number += 1  # that tile counts it
     ways = [tile if tile.face.w else _name_row(tile, names, sizes.face, layout) for tile in found]

@@ -231,10 +231,7 @@ class TurnEnd(SeatFrame[EightfistState]):
                 state.stack.append(Flip(self.seat))
                 return
         if not self._is_round_over(state):
-            seat = state.left_of(self.seat)
-            while not state.last >> seat & 1:  # in the last turns who has none any more is passed over (ER-55)
-                seat = state.left_of(seat)
-            state.stack[-1] = NEXT_TURN[seat]
+            state.stack[-1] = NEXT_TURN[find_next_turn(state, self.seat, state.last)]
         elif state.end_round():  # once, however many are complete (ER-45)
             begin_round(state)
 
@@ -246,7 +243,7 @@ class TurnEnd(SeatFrame[EightfistState]):
             return False
         if not rules.last_turn:  # ER-20
             return True  # EF-030
-        hiding = mask_of([seat for seat in state.playing if state.up[seat] != ALL_UP])
+        hiding = mask_hiding(state)
         if state.last < 0:
             state.last = hiding
             if hiding:
@@ -256,23 +253,33 @@ class TurnEnd(SeatFrame[EightfistState]):
         return not state.last
 
 
+def mask_hiding(state: EightfistState) -> int:
+    """The mask of those who play this deal and have a card face-down."""
+    return mask_of([seat for seat in state.playing if state.up[seat] != ALL_UP])
+
+
+def find_next_turn(state: EightfistState, seat: int, last: int) -> int:
+    """The first seat to the left of ``seat`` that has a turn: in the last turns (ER-20) who has none any more is passed
+    over (ER-55). ``last``: the mask of those who have one, -1 before the last turns.
+    """
+    seat = state.left_of(seat)
+    while not last >> seat & 1:
+        seat = state.left_of(seat)
+    return seat
+
+
 def find_follower(state: EightfistState) -> int:
-    """Whose turn comes next unless this one ends the round: that of the next to the left, in the last turns (ER-20) of
-    the next who has one; -1 if none comes, or while Fists are opened, as nobody's turn has begun.
+    """Whose turn comes next unless this one ends the round; -1 if none comes, or while Fists are opened, as nobody's
+    turn has begun.
     """
     if not state.stack or isinstance(state.stack[-1], Opening):
         return -1
     if state.rules.stock_ends and not state.zones[state.rules.stock]:
         return -1
-    wanting = [each for each in state.playing if each != state.active and state.up[each] != ALL_UP]
-    if state.last >= 0:
-        wanting = [each for each in wanting if state.last >> each & 1]
-        if not wanting:
-            return -1
-    seat = state.left_of(state.active)
-    while state.last >= 0 and seat not in wanting:  # ER-55
-        seat = state.left_of(seat)
-    return seat
+    last = state.last
+    if last >= 0:
+        last &= mask_hiding(state) & ~(1 << state.active)
+    return find_next_turn(state, state.active, last) if last else -1
 
 
 NEXT_TURN: Final = for_seats(NextTurn)

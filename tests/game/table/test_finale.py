@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from engine.core.events import RoundEnded
@@ -59,7 +58,6 @@ def counted(seats: int, headline: str = "Cleopatra has the lowest Fist: −11", 
 def test_figures_and_who_has_won_hide_no_hand_no_pile_no_other_seat_and_not_each_other(
     name: str, seats: int, size: tuple[int, int], text: float, over: bool
 ) -> None:
-    pygame.font.init()
     play = lay_table(name, seats, size, text)
     zones = play.view.rules.zones
     hands = [box for zone, spec in enumerate(zones) if spec.owner >= 0 for box in play.list_card_boxes(zone)]

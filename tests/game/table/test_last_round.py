@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-import pytest
-
 from engine.core.doings import SeatAction
 from engine.core.events import Dealt, Event
 from engine.games.absurd8s.events import Attacked, JumpedIn, TurnLost
@@ -14,11 +11,6 @@ from game.table.render.overlays import paint_strip, tiling
 from tests.game.table.test_seat_actions import at_table
 from tests.support.host_table import make_host
 from tests.support.positions import lay_position
-
-
-@pytest.fixture(autouse=True)
-def _fonts() -> None:
-    pygame.font.init()
 
 
 def test_what_stands_last_is_of_a_turn_that_has_begun_once_something_of_it_is_told() -> None:

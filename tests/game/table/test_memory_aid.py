@@ -8,7 +8,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 
-import pygame
 import pytest
 
 from engine.core.cards import HIDDEN
@@ -90,7 +89,6 @@ def words(canvas: TableCanvas) -> list[object]:
 def test_what_is_set_for_oneself_changes_something_only_where_the_match_is_played_with_the_aid(
     name: str, value: str
 ) -> None:
-    pygame.font.init()
     differ = hides = 0
     with watch_words(set()):
         for state, seat in positions(name, value):

@@ -69,11 +69,6 @@ class NoCards:
         """Nothing."""
 
 
-@pytest.fixture(autouse=True)
-def _fonts() -> None:
-    pygame.font.init()
-
-
 def list_heaps(cards: Sequence[Box]) -> list[Box]:
     """What cards take that lie beside each other or on each other."""
     heaps: list[Box] = []

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
-import pygame
 import pytest
 
 from engine.core.doings import ANYBODY, SeatAction
@@ -27,11 +26,6 @@ from tests.support.every_game import each_table
 from tests.support.host_table import FAST, advance_host, make_host, setup_at
 from tests.support.strip_plays import MATCHES, NAMES, at_table, iter_moments
 from tests.support.tiers import sampled
-
-
-@pytest.fixture(autouse=True)
-def _fonts() -> None:
-    pygame.font.init()
 
 
 @sampled(2)

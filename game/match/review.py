@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterator, Sequence
-from heapq import nlargest
 from typing import Final, NamedTuple
 
 from ai.judge import Judgement
@@ -32,8 +31,6 @@ from game.match.match_setup import HostError
 from game.match.recording import Recording
 from game.match.saved_match import Era, get_seats_at
 
-MOMENTS: Final = 3
-"""So many moments are told of a seat, at most."""
 CLEAR: Final = 0.02
 """The standard error of a gain at which a decision that may have been worse needs no closer look."""
 
@@ -182,10 +179,9 @@ class Review:
         """Whether it is kept for the progress of its people: of a match kept here that was played from the deal on."""
         return self.is_done and bool(self.recording.id) and not self.recording.marks.is_unranked
 
-    def list_worst_decisions(self, player: Player) -> list[Judged]:
-        """The decisions of a person that gave most away, in the order of the match; none of them within its error."""
-        lost = (each for each in self.list_decisions_of(player) if each.loss)
-        return sorted(nlargest(MOMENTS, lost, key=lambda each: each.loss), key=lambda each: each.at)
+    def find_worst_decision(self, player: Player) -> Judged:
+        """The decision of a person that gave most away beyond its error; the last one where none did."""
+        return max(self.list_decisions_of(player), key=lambda each: (each.loss, each.at))
 
     def _iter_questions(self, known: Rollout) -> Iterator[Question]:
         record, sat = self.recording.record, self.recording.eras

@@ -11,8 +11,9 @@ import pygame
 from game.art import panels
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BAD, BRASS_LIGHT, INK, IVORY, IVORY_DIM
-from game.art.shapes import Point, Size
+from game.art.shapes import Point
 from game.art.svg import render_svg
+from game.art.text import measure_text
 from game.input import find_step, is_command_key
 from game.ui.canvas import Canvas
 from game.ui.charts import LineChart, compute_dot_x
@@ -27,9 +28,9 @@ WORST: Final = "??"
 class MomentChart(LineChart):
     """A ``LineChart`` whose dots are moments. ``tell(n)``: dot number ``n`` in words; ``go(n)``: to its moment.
 
-    ``marks``: signs drawn at dots that mattered. The words of the dot that is pointed at stand below the curve, else
-    ``hint``, and ``picture(n, canvas, box)`` draws it there where the curve is not looked at; with the focus on the
-    chart arrows go from dot to dot.
+    ``marks``: signs drawn at dots that mattered; ``shown``: the one whose moment is seen beside the chart, −1 for none.
+    The words of the dot that is pointed at stand below the curve, else ``hint``; with the focus on the chart arrows go
+    from dot to dot.
     """
 
     focusable = True
@@ -38,14 +39,10 @@ class MomentChart(LineChart):
     tell: Callable[[int], str]
     go: Callable[[int], object]
     marks: Mapping[int, str]
-    picture: Callable[[int, Canvas, pygame.Rect], object]
     hint: str
+    shown: int = -1
     chosen: int = field(init=False, default=-1)
     """The dot that is told of; -1: none."""
-
-    def measure(self, width: int) -> Size:
-        wide, tall = super().measure(width)
-        return wide, tall + self._get_line_height()
 
     def get_spoken_text(self) -> str:
         return self.tell(self.chosen) if self.chosen >= 0 else ""
@@ -62,22 +59,16 @@ class MomentChart(LineChart):
             tag.center = self._place_dot(n)
             canvas.draw_skin(tag, _make_tag, BAD if sign == WORST else BRASS_LIGHT)
             canvas.draw_text(sign, tag, SMALL, "bold", INK, "centre")
-        where = pygame.Rect(self.rect.x, self.rect.bottom - line, self.rect.width, line)
+        for n in {self.shown, self.chosen} - {-1}:
+            ring = round(1.15 * tag.width) if n in self.marks else self.to_px(18)
+            canvas.blit_centred(panels.make_circle(ring, IVORY, 2.2), *self._place_dot(n))
+        box = self.get_curve_rect()
+        where = pygame.Rect(box.x, box.bottom, box.width, line)
+        where.inflate_ip(-2 * max(measure_text(words, "text", px)[0] + self.to_px(12) for words in self.ends), 0)
         if self.chosen < 0:
             canvas.draw_text(self.hint, where, SMALL, colour=IVORY_DIM, align="centre")
         else:
-            x, y = self._place_dot(self.chosen)
-            canvas.blit_centred(panels.make_circle(self.to_px(18), IVORY, 2.2), x, y)
             canvas.draw_text(self.tell(self.chosen), where, SMALL, "bold", IVORY, "centre")
-            self.picture(self.chosen, canvas, self._place_picture(x))
-
-    def _place_picture(self, x: float) -> pygame.Rect:
-        """Where the picture of a dot at ``x`` goes: as high as the curve, at its other end."""
-        box = self.get_curve_rect()
-        found = pygame.Rect(0, box.y, min(box.width // 2, box.height * 25 // 18), box.height)
-        found.height = found.width * 18 // 25
-        found.x = box.x if x > box.centerx else box.right - found.width
-        return found
 
     def press(self, point: Point) -> None:
         self.chosen = self._find_nearest_dot(point[0])

@@ -194,7 +194,7 @@ def _draw_charts() -> pygame.Surface:
     four = values[:4]
     curve = MomentChart(
         four, four, ticks, ("a", "b"), errors=(0.1, 0.2, 0.1, 0.05), breaks=(2,),
-        tell="Dot {}".format, go=_no_op, marks={1: "?!", 3: "??"}, picture=_no_op, hint="",
+        tell="Dot {}".format, go=_no_op, marks={1: "?!", 3: "??"}, hint="", shown=3,
     )  # fmt: skip
     cells = (("", "Matches", "Best game"), ("Ada", "12", "7"), ("A longer name", "7", "none"))
 

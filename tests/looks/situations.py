@@ -180,8 +180,7 @@ def _open_review(app: App, game: str) -> Moments:
     scene = ReviewScene(app, Review(get_recorded(game)), [AtOnce(gains={3: 0.25, 6: 0.12, 9: 0.07})])
     yield scene
     yield None
-    worst = next(iter(scene.review.list_worst_decisions(scene.review.players[0])))
-    scene.shown.add(worst.at)
+    scene.shown.add(scene.review.find_worst_decision(scene.review.players[0]).at)
     scene.rebuild()
     scene.form.dirty = True
     yield None

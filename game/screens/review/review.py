@@ -24,7 +24,7 @@ from game.match.chances import Chances
 from game.match.judged import ERRORS, GRADES, Judged, Player, tell_win
 from game.match.recording import Recording
 from game.match.review import Question, Review
-from game.screens.replay.moment_table import MomentTable, MomentTables, draw_moment
+from game.screens.replay.moment_table import MomentTable, MomentTables
 from game.screens.replay.replays import show_recording
 from game.screens.review.held_beside import HeldBeside, find_card_in
 from game.screens.review.trial import try_it
@@ -32,18 +32,24 @@ from game.statistics.reviews import GivenAway, ReviewBook
 from game.table.model.framing import tell_outcome_in_shares, tell_outcome_in_words
 from game.ui.boxes import Column, Flow, Row, Space
 from game.ui.charts import Bars, ChartBar
+from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.frames import WoodFrame
 from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape, face_sign
 from game.ui.moment_chart import MomentChart
 from game.ui.phrases import format_number, format_percent
+from game.ui.scroll import Scroll
 from game.ui.split import Split, build_card
 from game.ui.widget import Callback, Widget, Widgets
 
 WORKERS: Final = min(6, max(2, (os.cpu_count() or 2) - 1))
 """So many processes judge at the same time: of three cores or more one is left to the window, and six are soon done."""
-TALL: Final = 152
-"""Height of the curve, in units."""
+TALL: Final = 104
+"""Height of the curve at least, in units; it has what the moment below it leaves."""
+LEAST: Final = 0.08
+"""How far from even the curve's scale goes at least."""
+CARD: Final = 64
+"""Units across a card on the scale."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""
 SHOWN_EVERY: Final = 0.5
@@ -73,6 +79,10 @@ class ReviewScene(FormScene):
         self.failed = ""
         """Why it went no further."""
         self._work: dict[BotPool, Question | None] = dict.fromkeys(pools or [BotPool() for _n in range(WORKERS)])
+        self.player = 0
+        """The number of the person of whom it is told."""
+        self.moment = 0
+        """The decision that is shown, 0 for the one that gave most away."""
         self.shown: set[int] = set()
         """The moments of which it is told what was better: first they may be found out."""
         self.figured = False
@@ -102,7 +112,7 @@ class ReviewScene(FormScene):
                 self._save_figures()
             if done or now - self._shown_at >= SHOWN_EVERY:
                 self._shown_at = now
-                self.rebuild()
+                self.rebuild_unasked()
         return super().update(now)
 
     def _go_on(self, pool: BotPool) -> None:
@@ -161,11 +171,13 @@ class ReviewScene(FormScene):
                 parts.append(self._build_opening())
         elif not (self.review.judged or self.review.skipped):
             parts.append(build_card(Label(_("Nobody had anything to choose in this match."))))
-        for player in self.review.players:
-            parts.extend(self._build_player(player))
-        if count := self.review.skipped:
-            words = ngettext("{count} decision could not be judged.", "{count} decisions could not be judged.", count)
-            parts.append(build_note(words.format(count=count)))
+        players, skipped = self.review.players, self.review.skipped
+        words = ngettext("{count} decision could not be judged.", "{count} decisions could not be judged.", skipped)
+        words = words.format(count=skipped) if skipped else ""
+        if players:
+            parts.append(self._build_player(players[self.player], words))
+        elif words:
+            parts.append(build_note(words))
         if self.figured:
             told = _(
                 "The bots deal the hidden cards in many ways that fit what was seen then, and play each to the end of "
@@ -173,8 +185,12 @@ class ReviewScene(FormScene):
             )
             parts.append(build_note(told))
         words = _("Without figures") if self.figured else _("Figures")
-        tools = [Button(words, partial(self.change_page, figured=not self.figured), "chart")]
-        return self.scroll_page(_("Review"), *parts, gap=12, foot=foot, tools=tools)
+        tools: Widgets = [Button(words, partial(self.change_page, figured=not self.figured), "chart")]
+        if len(players) > 1:
+            named = [(n, escape(player.name)) for n, player in enumerate(players)]
+            tools.insert(0, Choice(named, self.player, lambda n: self.change_page(player=n, moment=0)))
+        body = Scroll(Column(*parts, gap=12), keys=True, wide=True, fills=True)
+        return self.frame_page(_("Review"), body, foot=foot, tools=tools)
 
     def _build_opening(self) -> Widget:
         """What stands there until the first decision is judged: how the match ended, and what is about to come."""
@@ -182,7 +198,7 @@ class ReviewScene(FormScene):
         last = len(recording.record.actions)
         seat, hint = next(iter(recording.person_seats), 0), _("The replay, at the end of the match.")
         told = _("Every choice is held against what else was possible then. The moments that mattered come here.")
-        return self._build_beside_table(last, seat, hint, Label(told))
+        return WoodFrame(self._build_beside_table(last, seat, hint, Label(told)))
 
     def _make_way_to_replay(self, at: int) -> Callback:
         return partial(show_recording, self.app, self.review.recording, at)
@@ -190,14 +206,15 @@ class ReviewScene(FormScene):
     def _build_beside_table(self, at: int, seat: int, hint: str, beside: Widget) -> Widget:
         """A moment as a seat saw it, and something beside it."""
         table = MomentTable("", self._make_way_to_replay(at), self.tables, at, seat, tooltip=hint)
-        return WoodFrame(Split(table, beside, least=300, shares=(0.62, 1.0), cross="centre"))
+        return Split(table, beside, least=300, shares=(0.5, 1.0), cross="centre")
 
-    def _build_player(self, player: Player) -> Widgets:
-        """What there is to tell a person: the curve, what all of it came to, the moments."""
+    def _build_player(self, player: Player, aside: str) -> Widget:
+        """What there is to tell a person, on one board: the curve, what all of it came to and ``aside``, a moment."""
         judged = self.review.list_decisions_of(player)
         found = self.review.compute_chances_of(player)
         title = _("{name:How it went for ~|How it went for you}, move by move", name=named(player.name))
-        cards = [self._build_moment(each) for each in self.review.list_worst_decisions(player)]
+        worst = self.review.find_worst_decision(player)
+        shown = next((each for each in judged if each.at == self.moment), worst)
         legend = _(
             "The higher the line, the better the round looked with what could be seen then; on *even*, all players are "
             "as likely to win. *??*, *?* and *?!* mark choices that gave something away."
@@ -205,15 +222,19 @@ class ReviewScene(FormScene):
         face = self.tables.faces[player.seat]
         head: Widgets = [*([face_sign(face, 40)] if face else []), build_heading(title), build_law(self.app, legend)]
         balance = [build_note(_describe_balance(found))] if self.figured else []
-        chart, told = self._build_chart(found, judged), [self._describe_grades(judged)]
+        chart, told = self._build_chart(found, judged, shown.at), [self._describe_grades(judged)]
         level = self.review.find_level_at(judged[-1].at)
         if self.review.is_done:
             told.append(_describe_choices(found, player, level))
-        return [build_card(Row(*head, gap=10), Rule(2), chart, Label(" ".join(told)), *balance, gap=4), *cards]
+        parts: Widgets = [Row(*head, gap=10), Rule(2), chart, Label(" ".join([*told, aside])), *balance, Rule(2)]
+        return WoodFrame(Column(*parts, self._build_moment(shown), gap=5), grow=1.0)
 
-    def _build_chart(self, steps: Chances, judged: Sequence[Judged]) -> Widget:
-        """The curve: pointing at a dot shows its moment, a click goes there; what was worse is marked."""
-        made, seat = {each.at: each for each in judged}, judged[0].player.seat
+    def _build_chart(self, steps: Chances, judged: Sequence[Judged], shown: int) -> Widget:
+        """The curve: pointing at a dot tells of it, a click shows its moment; what was worse is marked. Ends of a round
+        are in the replay.
+        """
+        made = {each.at: each for each in judged}
+        chosen = {n: made[step.at] for n, step in enumerate(steps) if step.at in made and not step.first}
 
         def describe_step(n: int) -> str:
             step = steps[n]
@@ -224,28 +245,29 @@ class ReviewScene(FormScene):
                 words.append(format_percent(step.value))
             return " · ".join(filter(None, words))
 
-        chosen = {n: made[step.at] for n, step in enumerate(steps) if step.at in made and not step.first}
+        def show_step(n: int) -> None:
+            if n in chosen:
+                self.change_page(moment=chosen[n].at)
+            else:
+                show_recording(self.app, self.review.recording, steps[n].at)
 
-        def find_move_before(n: int) -> int:
-            return max(0, steps[n].at - (n in chosen))
-
-        marks = {n: each.grade_sign for n, each in chosen.items() if each.grade_sign}
         even = steps[0].value  # of several players that is less than a half, and in the middle nevertheless
-        ticks = [(0.0, _("lost")), (0.5, _("even")), (1.0, _("won"))]
         values, last = [_compute_height(step.value, even) for step in steps], ""
+        low, high = _find_scale(values)
+        words = [_("lost") if low == 0 else _("behind"), _("even"), _("won") if high == 1 else _("ahead")]
         errors: list[float] = []
         if self.figured:
-            shares = zip((0.0, 0.5, 1.0), (0.0, even, 1.0), strict=True)
-            ticks, last = [(at, format_percent(share)) for at, share in shares], format_percent(steps[-1].value)
+            shares = 2 * low * even, even, 1 - 2 * (1 - high) * (1 - even)
+            words, last = list(map(format_percent, shares)), format_percent(steps[-1].value)
             errors = [ERRORS * step.error * 0.5 / (even if step.value < even else 1 - even) for step in steps]
+        ticks = list(zip((low, 0.5, high), words, strict=True))
         place = _("Move {number}")
-        ends = (place.format(number=max(1, steps[0].at)), place.format(number=steps[-1].at))
-        hint = _("Go along the line to see the table; choose, and you are there.")
         return MomentChart(
-            values, values, ticks, ends, last, errors, steps.deal_starts,
-            tall=TALL + 0.35 * self.spare_height, even=0.5, tell=describe_step, marks=marks, hint=hint,
-            go=lambda n: show_recording(self.app, self.review.recording, find_move_before(n)),
-            picture=lambda n, canvas, box: draw_moment(canvas, self.tables, find_move_before(n), seat, box, True),
+            values, values, ticks, (place.format(number=max(1, steps[0].at)), place.format(number=steps[-1].at)), last,
+            errors, steps.deal_starts, tall=TALL, even=0.5, tell=describe_step,
+            marks={n: each.grade_sign for n, each in chosen.items() if each.grade_sign},
+            hint=_("Choose a dot to see its moment."), go=show_step, grow=1.0,
+            shown=next((n for n, each in chosen.items() if each.at == shown), -1),
         )  # fmt: skip
 
     def _describe_grades(self, judged: list[Judged]) -> str:
@@ -266,13 +288,16 @@ class ReviewScene(FormScene):
         return _("No single choice was clearly a mistake.")
 
     def _build_moment(self, each: Judged) -> Widget:
-        """A moment that mattered, its table beside what was done. It may be found out first; then it is told what was
-        better and why, and the match can be played on from there.
+        """A moment, its table beside what was done. A loss may be found out first; then it is
+        told what was better and why, and the match can be played on from there.
         """
         recording, seat, before = self.review.recording, each.player.seat, each.at - 1
-        chosen = _("{grade}: {action}", grade=each.grade, action=each.done)
-        parts: Widgets = [build_topic(chosen), build_note(_("Move {number}", number=each.at))]
-        if each.at in self.shown:
+        chosen = _("{grade}: {action}", grade=each.grade, action=each.done) if each.grade else each.done
+        parts: Widgets = [build_topic(_("Move {number}", number=each.at) + " · " + chosen)]
+        ways: Widgets = []
+        if not each.loss:
+            parts.append(Label(_("Nothing that could be done here was clearly better.")))
+        elif each.at in self.shown:
             parts.append(Label(_("Better: {action}", action=each.best)))
             tell = tell_outcome_in_shares if self.figured else tell_outcome_in_words
             why = (tell(reason, each.done) for reason in each.reasons)
@@ -298,8 +323,15 @@ class ReviewScene(FormScene):
         scales: Widgets = []
         if any(codes) and not self.is_large:
             best = codes[1] if each.at in self.shown else None
-            scales = [HeldBeside(recording.record.game, codes[0], best)]
+            scales = [HeldBeside(recording.record.game, codes[0], best, CARD)]
         return self._build_beside_table(before, seat, hint, Row(*scales, told, gap=24))
+
+
+def _find_scale(values: Sequence[float]) -> tuple[float, float]:
+    """Where the scale of a curve of heights begins and ends: it is filled, and even stands clear of either end."""
+    below, above = 0.5 - min(values), max(values) - 0.5
+    below, above = max(below, above / 3, LEAST), max(above, below / 3, LEAST)
+    return max(0.0, 0.5 - 1.1 * below), min(1.0, 0.5 + 1.1 * above)
 
 
 def _compute_height(value: float, even: float) -> float:

@@ -108,13 +108,13 @@ def test_the_other_process_answers_with_a_judgement() -> None:
         )
 
 
-def test_moments_are_the_three_that_lost_most_beyond_their_error_in_the_order_of_the_match() -> None:
+def test_the_worst_decision_is_the_one_that_lost_most_beyond_its_error() -> None:
     lost = [(0.1, 0.02), (0.9, 0.5), (0.4, 0.1), (0.09, 0.02), (0.35, 0.1), (0.07, 0.02), (0.01, 0.001), (-0.5, 0.1)]
     review = reviewed(lost)
     (player,) = review.players
     assert player == Player(0, "Mara")
     first = review.list_decisions_of(player)
-    assert [each.at for each in review.list_worst_decisions(player)] == [first[0].at, first[2].at, first[4].at]
+    assert review.find_worst_decision(player) == first[2]
     assert [each.loss for each in first[:6]] == [0.1, 0.0, 0.4, 0.09, 0.35, 0.0], "what may be a trifle is none"
 
 

@@ -12,10 +12,13 @@ import pytest
 from ai.judge import Judgement
 from ai.worker import BotPool
 from game.errors import UserError
+from game.match.match_setup import PERSON
 from game.match.review import Review
+from game.match.saved_match import Era
 from game.screens.replay.moment_table import MomentTable
 from game.screens.replay.watching import ReplayScene
-from game.screens.review.review import ReviewScene, open_review
+from game.screens.review.review import ReviewScene, _find_scale, open_review
+from game.ui.choices import Choice
 from game.ui.moment_chart import MomentChart
 from tests.support.inputs import make_press, make_release
 from tests.support.judges import AtOnce
@@ -37,11 +40,49 @@ def test_the_curve_is_touched(app: TimedApp) -> None:
     for _n in range(dot + 1):
         app.press_key(pygame.K_RIGHT)
     assert chart.get_spoken_text() == chart.tell(dot)
-    where = chart._place_dot(dot)
-    app.run_frame([make_press(where)])
-    app.run_frame([make_release(where)])
-    replay = get_top(app, ReplayScene)
-    assert replay.replay.at == bad.at - 1
+    assert (chart.shown, shows(scene)) == (dot, bad.at - 1), "first that is shown which gave most away"
+    for number, at in (dot + 1, scene.review.judged[dot].at), (dot, bad.at):
+        (chart,) = find_widgets(scene, MomentChart)
+        where = chart._place_dot(number)
+        app.run_frame([make_press(where)])
+        app.run_frame([make_release(where)])
+        assert shows(scene) == at - 1
+        assert ("clearly better" in read_words(scene)) is (number != dot)
+    find_widgets(scene, MomentChart)[0].go(0)
+    assert get_top(app, ReplayScene).replay.at == 0, "the beginning of a round is in the replay"
+
+
+def shows(scene: ReviewScene) -> int:
+    """After how many decisions the table is that the page shows."""
+    (table,) = find_widgets(scene, MomentTable)
+    return table.moment
+
+
+@pytest.mark.parametrize(
+    ("values", "filled"), [([0.5, 0.5], 0), ([0.5, 0.7], 0.9), ([0.3, 0.5, 0.52], 0.9), ([0.0, 0.5, 1.0], 1.0)]
+)
+def test_the_scale_of_the_curve_is_filled_and_leaves_even_clear(values: list[float], filled: float) -> None:
+    low, high = _find_scale(values)
+    assert 0 <= low <= min(values)
+    assert 1 >= high >= max(values)
+    assert 0.24 <= (0.5 - low) / (high - low) <= 0.76
+    assert max(abs(value - 0.5) for value in values) >= filled * max(0.5 - low, high - 0.5)
+
+
+def test_of_several_people_one_is_told_of_at_a_time(app: TimedApp) -> None:
+    recording = get_recorded("eightfist", 2)
+    people = tuple(replace(seat, kind=PERSON, level="") for seat in recording.seats)
+    scene = ReviewScene(app, Review(replace(recording, eras=(Era(0, people),))), [AtOnce()])
+    app.push_scene(scene)
+    app.pass_time(30.0)
+    assert len(scene.review.players) == 2
+    seats = []
+    for number in range(2):
+        (choice,) = find_widgets(scene, Choice)
+        choice.change(number)
+        (table,) = find_widgets(scene, MomentTable)
+        seats.append(table.seat)
+    assert seats == [player.seat for player in scene.review.players]
 
 
 def test_the_middle_of_the_curve_is_an_even_share_of_however_many_players(app: TimedApp) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import product
+from math import ceil
 from typing import Final
 
 import pygame
@@ -13,7 +14,7 @@ import pygame
 from game.art.bitmaps import cache_bitmaps
 from game.art.matter import lay_matter
 from game.art.panels import blit_long, stretch_tile
-from game.art.svg import clip_surface, make_blank_surface, mix_colours, parse_rgb, render_picture, render_svg
+from game.art.svg import make_blank_surface, mix_colours, parse_rgb, render_picture, render_svg
 from game.art.themes import Theme
 
 WIDTH: Final = 12.5
@@ -137,17 +138,27 @@ def make_ledge(w: int, h: int, theme: Theme, unit: float) -> pygame.Surface:
     lay_matter(drawn, f"edges/{theme.edge}")
     out = make_blank_surface(w, h)
     out.blit(pygame.transform.smoothscale(drawn, (w, h)), (0, 0))
-    look, lines = f'width="{w}" height="{h}" rx="{LEDGE * unit}"', ""
-    clip_surface(out, f'<rect {look} fill="#FFFFFF"/>', (w, h))
+    _line_ledge(out, theme, unit)
+    return out
+
+
+def _line_ledge(out: pygame.Surface, theme: Theme, unit: float) -> None:
+    """Round the corners of a ledge and draw the lines along it. They are drawn on a small one of the same corners:
+    along its sides all is alike.
+    """
+    corner = min(ceil(LEDGE * unit) + 1, (min(out.get_size()) - 1) // 2)
+    side, lines = 2 * corner + 1, ""
     for at, wide, tone, opacity in LEDGE_PROFILE:
         colour = theme.metal_colour if tone == "metal" else tone
         inset = (at + wide / 2) * unit
         lines += (
-            f'<rect x="{inset}" y="{inset}" width="{w - 2 * inset}" height="{h - 2 * inset}" fill="none"'
+            f'<rect x="{inset}" y="{inset}" width="{side - 2 * inset}" height="{side - 2 * inset}" fill="none"'
             f' rx="{LEDGE * unit - inset}" stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{wide * unit}"/>'
         )
-    out.blit(render_svg(lines, w, h), (0, 0))
-    return out
+    board = f'<rect width="{side}" height="{side}" rx="{LEDGE * unit}" fill="#FFFFFF"/>'
+    for body, blending in ((board, pygame.BLEND_RGBA_MULT), (lines, 0)):
+        make = partial(stretch_tile, render_svg(body, side, side), corner)
+        blit_long(out, make, out.get_rect(), corner, hollow=True, blending=blending)
 
 
 def _draw_seam(piece: pygame.Surface, theme: Theme) -> None:

@@ -117,6 +117,8 @@ def make_slot(w: int, h: int, *, u: float, well: str = WOOD, radius: float = 9) 
 
 BAND: Final = 512
 """Pixels kept of the middle of a long side; they are all alike."""
+HOLLOW_BAND: Final = 64
+"""Pixels kept of the side of a frame with nothing in its middle: what would be made for that is never shown."""
 
 
 def blit_long(
@@ -132,7 +134,8 @@ def blit_long(
     that is long is ever made: memory that nobody has touched costs more than the drawing, and a page of them would fill
     it for good.
     """
-    drawn = make(*(min(side, 2 * edge + BAND) for side in rect.size))
+    band = HOLLOW_BAND if hollow else BAND
+    drawn = make(*(min(side, 2 * edge + band) for side in rect.size))
     across, down = (
         _list_spans(side, made, edge, hollow) for side, made in zip(rect.size, drawn.get_size(), strict=True)
     )
@@ -152,8 +155,8 @@ def _list_spans(side: int, made: int, edge: int, hollow: bool) -> list[tuple[int
     """Where the parts of a side go, where they lie in the one that was ``made``, and how long they are."""
     if side <= made and not hollow:
         return [(0, 0, made)]
-    side = max(side, made)
-    middle = [(at, edge, min(BAND, side - edge - at)) for at in range(edge, side - edge, BAND)]
+    side, band = max(side, made), made - 2 * edge
+    middle = [(at, edge, min(band, side - edge - at)) for at in range(edge, side - edge, band)]
     return [(0, 0, edge), *middle, (side - edge, made - edge, edge)]
 
 

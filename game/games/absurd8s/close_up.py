@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.keywords import PICKS
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
-from engine.games.absurd8s.words.prompts import Ahead, ahead
+from engine.games.absurd8s.words.prompts import ahead
 from game.games.absurd8s import overlays
 from game.games.absurd8s.situation import LOOKS_AHEAD, look_ahead
 from game.speech.spoken import card_told
@@ -30,23 +31,21 @@ def describe_pointed(play: Play, target: Target) -> str:
     return words.keyword_tip(rules, PICKS[str(which)]) if kind == "pick" else ""
 
 
-def looked_ahead(play: Play, target: Target | None) -> Ahead:
-    """Where the play leads that is chosen, or that the thing under the pointer would begin."""
+def _list_begun(play: Play, target: Target | None) -> list[Action]:
+    """The plays that are chosen in part, or that the thing under the pointer would begin."""
     if not play.is_prompt_open:
-        return Ahead()
+        return []
     parts = play.prompt.chosen
     if target is not None and target not in parts and target[0] in ("card", "drawn", "effect", "pile"):
         parts = (*parts, target) if play.prompt.list_matching_gestures((*parts, target)) else (target,)
-    if not parts:
-        return Ahead()
-    actions = [gesture.actions[0] for gesture in play.prompt.list_matching_gestures(parts)[:4]]
-    return look_ahead(play.view, [action for action in actions if action.verb in LOOKS_AHEAD])
+    begun = play.prompt.list_matching_gestures(parts) if parts else []
+    return [gesture.actions[0] for gesture in begun if gesture.actions[0].verb in LOOKS_AHEAD]
 
 
 def foresee_turn(play: Play, target: Target | None) -> int | None:
     """See ``GameTable.foresee_turn``."""
-    found = looked_ahead(play, target)
-    return found.seat if found != Ahead() else None
+    begun = _list_begun(play, target)
+    return look_ahead(play.view, begun).seat if begun else None
 
 
 def _describe_card(play: Play, target: Target, card: int) -> str:
@@ -59,8 +58,9 @@ def _describe_card(play: Play, target: Target, card: int) -> str:
     elif target in play.prompt.chosen:
         return ""
     elif play.is_prompt_open and target[0] != "fetch":
+        found = look_ahead(play.view, _list_begun(play, target))
         may = play.prompt.can_choose(target)
-        foot = [ahead(looked_ahead(play, target), play.view.seat, play.host.names) if may else play.why_not(target)]
+        foot = [ahead(found, play.view.seat, play.host.names) if may else play.why_not(target)]
     return _tell_story(play, card, items, foot)
 
 

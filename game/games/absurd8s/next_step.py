@@ -26,7 +26,7 @@ def describe_next_step(view: View, decision: Decision, prompt: Prompt, names: Na
     if ready is not None:
         action = ready.actions[0]
         told = words.ready(view, action, ready.mode, prompt.chosen[-1], names)
-        return told + (_describe_next_seat(view, [ready], names) if action.verb in LOOKS_AHEAD else "")
+        return told + _describe_next_seat(view, [ready], names)
     left = prompt.list_matching_gestures()
     played = next((card for card in map(find_played_card, left) if card in prompt.chosen), None)
     if played is not None:
@@ -71,6 +71,7 @@ def describe_misfit(view: View, chosen: Sequence[Target], target: Target, names:
 
 
 def _describe_next_seat(view: View, left: Sequence[Gesture], names: Names) -> str:
-    """Who is next whichever of these actions it becomes, if that is the same for the first few."""
-    told = words.ahead(look_ahead(view, [gesture.actions[0] for gesture in left[:5]]), view.seat, names)
+    """Who is next whichever of these plays it becomes, if that is the same for all."""
+    actions = (gesture.actions[0] for gesture in left)
+    told = words.ahead(look_ahead(view, (each for each in actions if each.verb in LOOKS_AHEAD)), view.seat, names)
     return f"  {told}" if told else ""

@@ -12,8 +12,10 @@ from engine.core.errors import Inconsistent
 from engine.core.events import Event, RoundEnded, TurnBegan
 from engine.core.kept import keep_latest
 from engine.core.texts import edition
-from engine.core.view import View
+from engine.core.view import View, observe
+from engine.games.absurd8s.events import TurnLost
 from engine.games.absurd8s.keywords import get_keyword
+from engine.games.absurd8s.order import find_follower
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.phrases import amount_text
 from engine.games.absurd8s.words.prompts import Ahead
@@ -42,8 +44,12 @@ def look_ahead(view: View, actions: Iterable[Action]) -> Ahead:
     """What all of these actions lead to, tried on states the viewer cannot rule out (chance and hidden cards may
     differ); nothing where they do not lead to the same.
     """
-    found = {ahead for action in actions for ahead in _try_action(view, action, edition())}
-    return found.pop() if len(found) == 1 else Ahead()
+    found = set[Ahead]()
+    for action in actions:
+        found |= _try_action(view, action, edition())
+        if len(found) > 1:
+            return Ahead()
+    return found.pop() if found else Ahead()
 
 
 @keep_latest(1, 256)
@@ -66,13 +72,19 @@ def _try_once(view: View, action: Action, seed: int) -> Ahead:
         {"lowest", "highest"} & navs or any(isinstance(event, RoundEnded) for event in events)
     ):
         return Ahead()
+    begun = -1
     for event in events:
         if isinstance(event, RoundEnded):
             return Ahead(wins=event.seat == view.seat)
         if isinstance(event, TurnBegan):
-            faced = state.incoming if state.active == event.seat else ()  # else something happened in that turn already
-            return Ahead(
-                event.seat, tuple(amount_text(state, attack.key, event.seat, len(state.chain) or 1) for attack in faced)
-            )
+            begun = event.seat
+        elif isinstance(event, TurnLost):
+            begun = -1  # A8-107
+    if begun >= 0:
+        faced = state.incoming if state.active == begun else ()  # else something happened in that turn already
+        links = len(state.chain) or 1
+        return Ahead(begun, tuple(amount_text(state, attack.key, begun, links) for attack in faced))
     asked = state.asked
-    return Ahead(choice=bool(asked) and asked[0] == Decision(view.seat, "target"))
+    if asked and asked[0] == Decision(view.seat, "target"):
+        return Ahead(choice=True)
+    return Ahead(find_follower(observe(state, view.seat)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, field
+from itertools import pairwise
 from typing import Literal
 
 import pygame
@@ -155,10 +156,12 @@ class Grid(WideGroup):
         lines = -(-len(items) // self.measure_columns(width)[0])
         columns = -(-len(items) // max(1, lines))
         wide = (width - gap * (columns - 1)) // max(1, columns)
+        edges = [n * (width + gap) // max(1, columns) for n in range(columns + 1)]  # the last column ends with the grid
         for k in range(0, len(items), columns or 1):
             line = items[k : k + columns]
             tall = max(item.measure(wide)[1] for item in line)
-            yield from ((item, pygame.Rect(n * (wide + gap), y, wide, tall)) for n, item in enumerate(line))
+            for item, (left, right) in zip(line, pairwise(edges), strict=False):
+                yield item, pygame.Rect(left, y, right - gap - left, tall)
             y += tall + self.to_px(self.gap)
 
 

@@ -143,6 +143,8 @@ class LineChart(Widget):
     """An icon and a figure for what stands out, by the number of the dot."""
     even: float | None = None
     """The value above which ground is won, and below which it is lost, in tints of their own."""
+    legend: tuple[str, str] | None = None
+    """What a dot is, and what the line: told between the ends where there is room."""
     filled = 0.94
     """Share of the height that its scale takes."""
 
@@ -185,6 +187,8 @@ class LineChart(Widget):
         canvas.draw_text(self.ends[0], below, SMALL, colour=IVORY_DIM)
         if self.ends[1] != self.ends[0]:
             canvas.draw_text(self.ends[1], below, SMALL, colour=IVORY_DIM, align="right")
+        if self.legend is not None and len(self.values) > 1:
+            self._draw_legend(canvas, below)
         margin = self.to_px(EDGE)  # dots on the lowest and the highest line are whole
         values, smooth = (tuple(map(self.compute_share, each)) for each in (self.values, self.smooth))
         errors = tuple(self.filled * error / self._axis_span for error in self.errors)
@@ -204,9 +208,32 @@ class LineChart(Widget):
             where = pygame.Rect(box.right, y - line // 2, self.rect.right - box.right, line)
             canvas.draw_text(self.last, where, SMALL, "bold", light, "right")
 
+    def _draw_legend(self, canvas: Canvas, row: pygame.Rect) -> None:
+        """A dot and a piece of the line, each with its words, in the middle of a row."""
+        px, sign, light = self.get_text_px(SMALL), self.to_px(26), self.form.look.accent
+        told = [(words, measure_text(words, "text", px)[0]) for words in self.legend or ()]
+        ends = max(measure_text(words, "text", px)[0] for words in self.ends)
+        wide = sum(width for _words, width in told) + sign * (2 * len(told) - 1)
+        if wide > row.width - 2 * (ends + sign):
+            return
+        x = row.centerx - wide // 2
+        for n, (words, width) in enumerate(told):
+            box = pygame.Rect(x, row.y, sign, row.height)
+            size, tone = ((18, 3), light) if n else ((8, 8), mix_colours(light, IVORY, 0.5))
+            piece = pygame.Rect(0, 0, *map(self.to_px, size)).move_to(center=box.center)
+            canvas.draw_skin(piece, make_pill, tone)
+            canvas.draw_text(words, pygame.Rect(box.right, row.y, width + 1, row.height), SMALL, colour=IVORY_DIM)
+            x = box.right + width + sign
+
     @property
     def _has_last_label(self) -> bool:
         return bool(self.last) and len(self.smooth) > 1
+
+
+@cache_bitmaps("chart pill")
+def make_pill(w: int, h: int, tone: str) -> pygame.Surface:
+    """A filled shape whose ends are round: a dot, a piece of a line, a tag."""
+    return render_svg(f'<rect width="{w}" height="{h}" rx="{min(w, h) / 2:.1f}" fill="{tone}"/>', w, h)
 
 
 EDGE: Final = 8

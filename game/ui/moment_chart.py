@@ -9,14 +9,12 @@ from typing import Final
 import pygame
 
 from game.art import panels
-from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BAD, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Point
-from game.art.svg import render_svg
 from game.art.text import measure_text
 from game.input import find_step, is_command_key
 from game.ui.canvas import Canvas
-from game.ui.charts import LineChart, compute_dot_x
+from game.ui.charts import LineChart, compute_dot_x, make_pill
 from game.ui.style import SMALL
 from game.ui.widget import as_widget
 
@@ -57,7 +55,7 @@ class MomentChart(LineChart):
         tag = pygame.Rect(0, 0, round(1.6 * px), line)
         for n, sign in self.marks.items():
             tag.center = self._place_dot(n)
-            canvas.draw_skin(tag, _make_tag, BAD if sign == WORST else BRASS_LIGHT)
+            canvas.draw_skin(tag, make_pill, BAD if sign == WORST else BRASS_LIGHT)
             canvas.draw_text(sign, tag, SMALL, "bold", INK, "centre")
         for n in {self.shown, self.chosen} - {-1}:
             ring = round(1.15 * tag.width) if n in self.marks else self.to_px(18)
@@ -96,8 +94,3 @@ class MomentChart(LineChart):
     def _find_nearest_dot(self, x: float) -> int:
         """The dot that lies nearest to a place from left to right."""
         return min(range(len(self.values)), key=lambda n: abs(self._place_dot(n)[0] - x), default=-1)
-
-
-@cache_bitmaps("chart tag")
-def _make_tag(w: int, h: int, tone: str) -> pygame.Surface:
-    return render_svg(f'<rect width="{w}" height="{h}" rx="{h / 2:.1f}" fill="{tone}"/>', w, h)

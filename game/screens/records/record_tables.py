@@ -12,7 +12,7 @@ from typing import Any, Final
 import pygame
 
 from engine.core.game import Game, RecordTable
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, ngettext
 from engine.registry import games
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.svg import mix_colours, render_picture
@@ -88,9 +88,9 @@ class RecordTablesScene(IndexedScene):
         """What can be a record in any game, of metal that has its light; of people only."""
         played = self.archive.get_everybody_matches(game.name)
         best = (
-            (played.find_longest_run(), format_score),
+            (played.find_longest_run(), _format_wins),
             (played.find_fastest_win(), format_duration),
-            (played.find_biggest_lead(), format_score),
+            (played.find_biggest_lead(), _format_lead),
         )
         metal = mix_colours(accent, "#FFF6DC", 0.55), mix_colours(accent, GOLD[1], 0.25), mix_colours(accent, INK, 0.55)
         found = []
@@ -135,6 +135,14 @@ class RecordTablesScene(IndexedScene):
             about = _("{about} · bot: {level}", about=about, level=level_word(row.level))
             return "[icon:bot] " + escape(to_display_name(row.name)), about
         return escape(to_display_name(self.archive.get_recorded_name(to_stored_name(row.name), began))), about
+
+
+def _format_lead(points: float) -> str:
+    return f"+{format_score(points)}"
+
+
+def _format_wins(count: float) -> str:
+    return ngettext("{count} win", "{count} wins", round(count)).format(count=round(count))
 
 
 def _describe_best(best: Best) -> str:

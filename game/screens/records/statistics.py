@@ -31,7 +31,17 @@ from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
 from game.ui.frames import Plate
-from game.ui.labels import Label, Rule, build_emblem, build_heading, build_note, build_topic, escape, face_sign
+from game.ui.labels import (
+    Label,
+    Rule,
+    build_emblem,
+    build_heading,
+    build_note,
+    build_sign,
+    build_topic,
+    escape,
+    face_sign,
+)
 from game.ui.phrases import format_day, format_duration, format_percent, format_score
 from game.ui.split import Split, build_card
 from game.ui.style import HEAD, SMALL, TITLE
@@ -50,6 +60,8 @@ EMBLEM: Final = 200
 """Size of the emblem of a game, in units."""
 FACES: Final = {"random": "toad", "easy": "mouse", "normal": "fox", "hard": "owl", "expert": "raven"}
 """Whose face stands for bots of a level."""
+SIGN: Final = 30
+"""Size of the sign beside a figure that counts for much, in units."""
 WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
 DOTS: Final = 300
@@ -158,19 +170,17 @@ class StatisticsScene(IndexedScene):
 
     def _build_tiles(self, played: PlayedMatches, total: Tally) -> Widget:
         now, longest = played.count_streaks()
-        run = _("none now")
-        if now:
-            run = ngettext("{number} in a row now", "{number} in a row now", now, number=now)
+        run = ngettext("{number} in a row now", "{number} in a row now", now, number=now)
         since = _("since {date}", date=format_played_day(played.get_time_span()[0]))
         even = _("{expected} is average", expected=format_percent(total.expected_share))
         tiles = [
-            _build_tile(ngettext("Match", "Matches", total.matches), str(total.matches), since),
-            _build_tile(_("Won"), format_percent(total.win_share), even),
-            _build_tile(_("Longest run"), str(longest), run),
+            _build_tile("deck", ngettext("Match", "Matches", total.matches), str(total.matches), since),
+            _build_tile("crown", _("Won"), format_percent(total.win_share), even),
+            _build_tile("forward", _("Longest run"), str(longest), run),
         ]
         if total.timed:
             each = _("{time} a match", time=format_duration(total.seconds / total.timed))
-            tiles.append(_build_tile("", format_duration(total.seconds), each))
+            tiles.append(_build_tile("clock", "", format_duration(total.seconds), each))
         return Grid(*tiles, least=140, gap=12)
 
     def _build_places(self, played: PlayedMatches, tall: float) -> Widgets:
@@ -227,7 +237,9 @@ class StatisticsScene(IndexedScene):
         if game is not None and len(values) > 1:  # where it went best and worst
             ranked = sorted(range(len(values)), key=values.__getitem__, reverse=not (scored and game.low))
             signs = {n: (icon, say(values[n])) for n, icon in ((ranked[-1], "skip"), (ranked[0], "crown"))}
-        chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall, signs=signs)
+        of = ngettext("{number} match", "{number} matches", together).format(number=together)
+        legend = of, _("average of the last {number}", number=WINDOW)
+        chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall, signs=signs, legend=legend)
         head = Row(build_heading(_(scored)), build_law(self.app, words), gap=10)
         if len(values) < 2:
             figure = Column(head, Label(say(values[0]), 2 * TITLE, "number", BRASS_LIGHT), gap=6, grow=1.0)
@@ -324,10 +336,11 @@ def _build_part(words: str, *parts: Widget) -> Widgets:
     return [build_heading(words), Rule(2), *parts]
 
 
-def _build_tile(words: str, value: str, told: str) -> Widget:
+def _build_tile(icon: str, words: str, value: str, told: str) -> Widget:
     """A figure that counts for much, with what it is of."""
     head = Flow(Label(value, HEAD, "number", BRASS_LIGHT), Label(words, SMALL, "bold"), gap=10)
-    body = Row(Space(8), Column(head, Label(told, SMALL), gap=0, grow=1.0), Space(8), gap=0)
+    sign = build_sign(icon, SIGN, BRASS_LIGHT)
+    body = Row(Space(), sign, Column(head, Label(told, SMALL), gap=0, grow=1.0), gap=12)
     return Plate(body, 10)
 
 

@@ -44,6 +44,8 @@ INDEX: Final = 306
 """Width of the list of contents, in units."""
 FAN: Final = 420, 200
 """Size of the fan of cards below the name of a game, in units."""
+ROW, BOOK = (24, 29), 531
+"""Units of height of a line of it, as far as the page has room for all, and of the page in the smallest window."""
 VIGNETTE: Final = 190
 """Units across the emblem on the page of contents at most."""
 TINT: Final = "#CDB988"
@@ -116,10 +118,11 @@ class RulesScene(FormScene):
         self._parts, self._index = [anchor for anchor, _words in parts], {}
         self._jump = Choice(parts, "", self.scroll_to_anchor, drop=True)
         if self.app.size[0] >= style.to_px((INDEX + 560) * max(1.0, style.text_scale) + 60):
+            tall = max(ROW[0], min(ROW[1], (BOOK + self.spare_height) / max(1, len(parts))))
             for anchor, words in parts:
                 go = partial(self.scroll_to_anchor, anchor)
                 sign = self._find_sign(anchor)
-                self._index[anchor] = Button(words, go, sign, quiet=True, align="left", size=SMALL, tall=30)
+                self._index[anchor] = Button(words, go, sign, quiet=True, align="left", size=SMALL, tall=tall)
             vignette = Picture(0, 0, self._draw_vignette, grow=1.0)
             index = Middle(Scroll(Column(*self._index.values(), vignette, gap=0), fills=True), INDEX, tall=True)
             body = OpenBook(Row(index, text, gap=34, cross="fill"), 24, grow=1)

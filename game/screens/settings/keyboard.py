@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache, partial
+from string import ascii_lowercase
 from typing import Final
 
 import pygame
@@ -43,6 +44,12 @@ SHIFTED: Final = {"?": "/", "+": "="}
 """Signs that have no key of their own on many keyboards, and whose key they are on then."""
 SHORT: Final = {"pageup": N_("PgUp"), "pagedown": N_("PgDn")}
 """What stands on caps that are too narrow for the name of their key."""
+MATES: Final = {"#229": "shift", "#228": "ctrl", "#230": "alt"}
+"""Keys that are there a second time, by the numbers of their places."""
+IDLE: Final = N_({"#57": "Caps", "#70": "PrtSc", "#71": "ScrLk"})
+"""What stands on keys that no chord has."""
+SIGNS: Final = "0123456789,.;'[]/-+=`\\^#<ßäöü´"
+"""What may stand on keys beside letters, here and there."""
 LETTERS: Final = 19
 """Units of the type on a key whose row is 34 high."""
 LEAST: Final = 10
@@ -64,7 +71,8 @@ def list_keys(chord: str) -> dict[str, str]:
 @lru_cache(maxsize=1)
 def _list_legends() -> dict[str, str]:
     """What a letter or digit stands on, by the key, on the person's keyboard."""
-    return {_find_key(letter): letter.upper() for letter in "abcdefghijklmnopqrstuvwxyz0123456789,.;'[]/"}
+    found = {_find_key(sign): chords.format_chord(sign) for sign in SIGNS + ascii_lowercase}
+    return found | {key: _(words) for key, words in IDLE.items()}
 
 
 def _iter_places() -> Iterator[tuple[str, float, int, float]]:
@@ -114,7 +122,8 @@ def draw_keyboard(
     inner = case.inflate(-2 * pad, -2 * pad)
     pitch, high = inner.width / ACROSS, inner.height / len(ROWS)
     foot, legends = max(1, round(0.08 * high)), _list_legends()
-    for name, x, row, across in _iter_places():
+    for place, x, row, across in _iter_places():
+        name = MATES.get(place, place)
         left, right = (round(inner.x + at * pitch) for at in (x, x + across))
         top, low = (round(inner.y + at * high) for at in (row, row + 1))
         key = pygame.Rect(left, top, right - left - foot, low - top - foot)

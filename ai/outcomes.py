@@ -56,7 +56,7 @@ class Outcomes(Protocol):
     """What a game has to say: a module with these names.
 
     ``TURN``: the kinds of decision a turn begins with. ``TOLD``: each outcome by its word as a sentence about a
-    ``name``, and ``WINS``. ``BAD``: those that nobody is glad of.
+    ``name``, and ``WINS``; ``turn`` is whose next turn it may come about before. ``BAD``: those that nobody is glad of.
     """
 
     TURN: frozenset[str]
@@ -89,9 +89,10 @@ def is_welcome(view: View, outcome: Outcome) -> bool:
     return words is not None and (outcome.what in words.BAD) != own
 
 
-def tell_outcome(words: Outcomes, outcome: Outcome, names: Names) -> str:
-    """The outcome as a sentence."""
-    return _(words.TOLD[outcome.what], name=plain(names)[outcome.seat])
+def tell_outcome(words: Outcomes, outcome: Outcome, names: Names, asked: int) -> str:
+    """The outcome as a sentence; the seat ``asked`` is whose choice it comes of, and whose next turn is spoken of."""
+    told = plain(names)
+    return _(words.TOLD[outcome.what], name=told[outcome.seat], turn=told[asked])
 
 
 class OutcomeWatch:

@@ -151,10 +151,10 @@ class Reasons:
         return same in alike
 
     def _is_of_one_verb(self, claim: Sentence) -> bool:
-        """Whether this is said of nothing that is done in another way, nor as much of the rival."""
+        """Whether this is said of nothing that is done in another way, nor as much of the rival, nor more of any."""
         every = self._action_claims.items()
-        return not self._is_of_rival(claim) and all(
-            action.verb == self.action.verb for action, said in every if claim in said
+        return not self._is_of_rival(claim) and not any(
+            claim.is_exceeded(said) or (claim in said and action.verb != self.action.verb) for action, said in every
         )
 
     def fill_places(self, sentence: str, *, merit: tuple[str, float] | None = None, **places: Any) -> Sentence:

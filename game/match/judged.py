@@ -44,15 +44,16 @@ class Told(NamedTuple):
 def tell_win(game: str, seat: int, names: Names) -> str:
     """What a chance of this seat is a chance of, as a sentence: who wins the round, or the game; "" without words."""
     words = find_outcomes(game)
-    return "" if words is None else tell_outcome(words, Outcome(WINS, seat), names)
+    return "" if words is None else tell_outcome(words, Outcome(WINS, seat), names, seat)
 
 
-def tell_reasons(game: str, reasons: Iterable[Reason], worlds: int, names: Names) -> tuple[Told, ...]:
-    """Reasons that were found in so many ``worlds``, as far as the game has words for them."""
+def tell_reasons(game: str, reasons: Iterable[Reason], worlds: int, names: Names, asked: int) -> tuple[Told, ...]:
+    """Reasons that were found in so many ``worlds`` for a choice of the seat ``asked``, as far as there are words."""
     if (words := find_outcomes(game)) is None:
         return ()
     return tuple(
-        Told(tell_outcome(words, each.outcome, names), each.best / worlds, each.done / worlds) for each in reasons
+        Told(tell_outcome(words, each.outcome, names, asked), each.best / worlds, each.done / worlds)
+        for each in reasons
     )
 
 

@@ -189,6 +189,6 @@ def pose_puzzle(puzzle: Puzzle, name: str) -> Posed:
         for each in (Loss(puzzle.best, 0.0, 0.0, 1), *puzzle.loses)
     }
     worth = answers[puzzle.tempting_choice.action]
-    told = tell_reasons(record.game, puzzle.why, puzzle.worlds, names) if puzzle.mark else ()
+    told = tell_reasons(record.game, puzzle.why, puzzle.worlds, names, seat) if puzzle.mark else ()
     done, best = (played.label(view, legal[text], names) for text in (puzzle.tempting_choice.action, puzzle.best))
     return Posed(recording, Judged(at + 1, 0, Player(seat, name), done, best, worth, told), view, names, answers)

@@ -151,7 +151,7 @@ class Review:
 
     def _tell_reasons(self, asked: Question, worth: Judgement) -> tuple[Told, ...]:
         names = self.recording.list_names_at(asked.at)
-        return tell_reasons(self.recording.record.game, worth.reasons, worth.worlds, names)
+        return tell_reasons(self.recording.record.game, worth.reasons, worth.worlds, names, asked.player.seat)
 
     def explain_moment(self, each: Judged) -> str:
         """What speaks for the better choice and not as much for what was done; "" for nothing."""

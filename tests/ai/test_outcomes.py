@@ -128,7 +128,7 @@ def test_every_outcome_of_random_matches_of_all_variants_is_told(name: str) -> N
                 ended += 1
                 found.update(words.iter_final_outcomes(state, 0, deal))
         for each in found:
-            assert names[each.seat] in tell_outcome(words, each, names), each
+            assert names[each.seat] in tell_outcome(words, each, names, 0), each
     assert ended
 
 

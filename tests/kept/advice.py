@@ -119,4 +119,4 @@ def _describe_course(state: State, seat: int, quick: Rollout, words: Outcomes | 
         told += [*words.iter_soon_outcomes(before, state, seat, deal)]
         told += words.iter_final_outcomes(state, seat, deal) if quick.count_ended_deals(state) > deal else ()
     chances = " ".join(f"{chance:.2f}" for chance in quick.compute_shares_of_win(state, deal))
-    return " ".join([chances, *sorted(tell_outcome(words, each, NAMES) for each in told)] if words else [chances])
+    return " ".join([chances, *sorted(tell_outcome(words, each, NAMES, seat) for each in told)] if words else [chances])

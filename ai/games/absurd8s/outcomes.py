@@ -15,10 +15,12 @@ MANY: Final = 2
 FEW: Final = 2
 TOLD: Final = {
     WINS: N_("{name:wins|You win} the game soon."),  # playouts are cut off, and what comes later is not seen
-    "grows": N_("{name:~'s hand has|Your hand has} grown by two cards or more by the next turn."),
-    "near": N_("{name:is|You are} down to two cards or fewer by the next turn."),
-    "out": N_("{name:goes|You go} out before the next turn."),
-    "hit": N_("{name:has|You have} an attack to face on the next turn."),
+    "grows": N_(
+        "{name:~'s hand has|Your hand has} grown by two cards or more {turn:by ~'s next turn|by your next turn}."
+    ),
+    "near": N_("{name:is|You are} down to two cards or fewer {turn:by ~'s next turn|by your next turn}."),
+    "out": N_("{name:goes|You go} out {turn:before ~'s next turn|before your next turn}."),
+    "hit": N_("{name:has|You have} an attack to face {turn:on ~'s next turn|on your next turn}."),
 }
 BAD: Final = frozenset({"grows", "hit"})
 

@@ -49,7 +49,7 @@ class Absurd8sReasons(PlayReasons):
         if len(more) > 1:
             more = more[bool(play.text.attacks) :]  # that its own attacks go there as well is understood
         then = coming_text(self.seen.state, seat, self.seen.count_links_after(self.action))
-        if play.text.navs[-1:] == ("target",):
+        if self._is_target_chosen(play.text):
             said = _("You pass {attacks} on, and choose whom it goes to.")
         elif seat == self.me:
             return self.fill_places(Against(_("Careful: {attacks} comes back to you.")), attacks=then), *more

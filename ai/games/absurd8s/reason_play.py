@@ -10,9 +10,10 @@ from ai.reasons import Against, Reasons
 from engine.core.forecast import Forecast
 from engine.core.texts import _, ngettext
 from engine.games.absurd8s.actions import spec_of
-from engine.games.absurd8s.cards import DECK, SUIT
+from engine.games.absurd8s.cards import DECK, RANK, SUIT
 from engine.games.absurd8s.forecast import count_fitting_after, followers, forecast
 from engine.games.absurd8s.keywords import EFFECT, KEYWORDS, Text
+from engine.games.absurd8s.laid import COLOR_LOCK
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.state import SMALL
 from engine.games.absurd8s.words.meanings import meaning
@@ -51,7 +52,7 @@ class PlayReasons(Reasons):
             if left:
                 return [_("Its text lets you discard all that is left: your hand is empty, and you win.")]
             return [_("It is your last card: with it you win.")]
-        effects = [] if spec.effects else [self._describe_effect(op, len(left)) for op in text.effects]
+        effects = [] if spec.effects else [self._describe_effect(op, spec.card, left) for op in text.effects]
         found = [self._describe_attack(text, len(left)), *effects, *self._iter_cast_sentences(text, left, then)]
         if "go_again" in text.navs[-1:] and not self.seen.state.lost[self.me]:
             found.append(_("You play once more at once."))
@@ -62,8 +63,29 @@ class PlayReasons(Reasons):
             found.append(self.fill_places(_("{card} is the only card you can play openly."), card=spec.card))
         return [*found, self._describe_what_fits_then(left), *self._iter_leftover_sentences(left)]
 
-    def _describe_effect(self, op: str, mine: int) -> str:
-        """What comes into force; it speaks for the card where it helps a hand of ``mine`` more than the others."""
+    def _describe_battle(self, card: int, left: Sequence[int]) -> str:
+        """How many of the cards ``left`` share suit or number with the card a battle begins with; "" where the suit
+        alone counts.
+        """
+        if self.seen.state.ops & COLOR_LOCK:
+            return ""
+        count = sum(SUIT[other] == SUIT[card] or RANK[other] == RANK[card] for other in left)
+        said = ngettext(
+            "It begins a battle: everybody in turn plays onto it, and one of your other cards shares its suit or "
+            "number.",
+            "It begins a battle: everybody in turn plays onto it, and {count} of your other cards share its suit or "
+            "number.",
+            count,
+        )
+        if not count:
+            said = Against(_("But it begins a battle, and none of your other cards shares its suit or number."))
+        return self.fill_places(said, merit=("battle", count), count=count)
+
+    def _describe_effect(self, op: str, card: int, left: Sequence[int]) -> str:
+        """What comes into force; it speaks for the card where it helps what is ``left`` more than the others."""
+        if op == "battle":
+            return self._describe_battle(card, left)
+        mine = len(left)
         others = [self.seen.sizes[seat] for seat in self.seen.others]
         helps = {"twenty": mine > max(others), "ends": mine < min(others), "small_hands": mine > SMALL >= min(others)}
         said = meaning(_EFFECTS[op], self.seen.rules)
@@ -85,6 +107,10 @@ class PlayReasons(Reasons):
             )
         return self.fill_places(said, count=then - now)
 
+    def _is_target_chosen(self, text: Text) -> bool:
+        """Whether the player of a card with this text says who is next; between two there is nothing to say."""
+        return text.navs[-1:] == ("target",) and len(self.seen.others) > 1
+
     def _describe_attack(self, text: Text, mine: int) -> str:
         if not text.attacks:
             return ""
@@ -97,7 +123,7 @@ class PlayReasons(Reasons):
             said = Against(_("Careful: {name} gets the {mine} you have left, and you get {theirs}."))
             if seat == self.me:
                 said = _("The largest hand is your own, so no hands change owner.")
-        elif text.navs[-1:] == ("target",):
+        elif self._is_target_chosen(text):
             said = _("You choose whom {attacks} hits.")
             attacks = " + ".join(KEYWORDS[key].title for key in text.attacks)
         elif compute_harm(text.attacks, seen.links + 1) < 0:

@@ -14,7 +14,7 @@ from engine.games.crazyeights.state import CrazyEightsState
 TURN: Final = frozenset({"turn", "two"})
 TOLD: Final = {
     **piles.TOLD,
-    "stuck": N_("{name:Nothing in ~'s hand|Nothing in your hand} fits on the next turn."),
+    "stuck": N_("{name:Nothing in ~'s hand|Nothing in your hand} fits {turn:on ~'s next turn|on your next turn}."),
 }
 BAD: Final = piles.BAD | {"stuck"}
 

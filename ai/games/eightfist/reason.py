@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
 from ai.games.eightfist.evaluation import CLASS, HIDE, TEMPO, UNKNOWN, EightfistEvaluation
-from ai.reasons import Priced, Reasons
+from ai.reasons import Against, Priced, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.eightfist.open_fist import LOCKED, after, read_fist, slot_name, slots_for
@@ -231,6 +231,7 @@ class EightfistReasons(Reasons):
         said = _("That ends the round with about {own} for you; {name}, the best of the others, has about {other}.")
         if self.rules.last_turn:
             said = _("Your Fist is complete then with about {own}; {name}, the best of the others, has about {other}.")
+        said = said if own <= round(least) else Against(said)
         return self.fill_places(said, own=signed(own), name=best, other=signed(round(least)))
 
 

@@ -14,7 +14,7 @@ TURN: Final = frozenset({"turn"})
 FULL_SUITS, FULL, TWO = 10, 3, 2
 TOLD: Final = {
     WINS: N_("{name:wins|You win} the round."),
-    "token": N_("{name:has|You have} spent a token by the next turn."),
+    "token": N_("{name:has|You have} spent a token {turn:by ~'s next turn|by your next turn}."),
     "skip": N_("{name:has|You have} to miss a turn."),
     "suits": N_("{name:ends|You end} with two cards of each suit."),
     "colours": N_("{name:ends|You end} with four red cards and four black ones."),

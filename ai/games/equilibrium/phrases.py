@@ -71,7 +71,8 @@ class EquilibriumPhrases(Reasons):
         """What a card more is worth to the own hand."""
         gain = self.ev.compute_gain(self.me, card)
         if abs(gain) < SLIGHT:
-            return self.fill_places(Priced(_("{card} makes hardly any difference to your hand.")), card=card)
+            said = _("{card} makes hardly any difference to your hand.")
+            return self.fill_places(Priced(said) if self.action.verb == "accept" else Against(said), card=card)
         said = _("{card} is worth {points} to your hand.") if gain > 0 else _("{card} costs your hand {points}.")
         worth = round_points(gain)
         merit = ("spares", -worth) if self.action.verb == "reject" else ("worth", worth)
@@ -93,17 +94,21 @@ class EquilibriumPhrases(Reasons):
                 return ""  # it is a merit neither of the one nor of the other
             return self.fill_places(said, merit=("complete", found.total), points=found.total)
         same, odd = self.count_suit(self.me, card) + 1, len(hand) - found.evens
-        if same > 2:
+        alike, gains = found.evens if EVEN[card] else odd, self.ev.compute_gain(self.me, card) > 0
+        if same <= 2 and (gains or alike <= 4):
+            said = _("It is your first {suit}, and you want two of each suit.")
+            if same == 2:
+                said = _("That makes two {suit}, just as many as you want.")
+            said = self.mark_cost(said, gains=True)
+        elif gains and self.action.verb != "reject":
+            return ""  # what speaks against the card is outweighed
+        elif same > 2:
             said = self.mark_cost(_("That makes {count} {suit} in your hand, and two of each suit are best."))
-        elif EVEN[card] and found.evens > 4:
-            said = Against(_("But that makes {count} even cards, and four are best."))
-            return self.fill_places(said, count=found.evens)
-        elif not EVEN[card] and odd > 4:
-            return self.fill_places(Against(_("But that makes {count} odd cards, and four are best.")), count=odd)
-        elif same == 2:
-            said = self.mark_cost(_("That makes two {suit}, just as many as you want."), gains=True)
         else:
-            said = self.mark_cost(_("It is your first {suit}, and you want two of each suit."), gains=True)
+            said = _("That makes {count} odd cards, and four are best.")
+            if EVEN[card]:
+                said = _("That makes {count} even cards, and four are best.")
+            return self.fill_places(said if self.action.verb == "reject" else Against(said), count=alike)
         return self.fill_places(said, count=same, suit=SUIT[card])
 
     def iter_exchange_sentences(self, add: int, drop: int) -> Iterator[str]:
@@ -207,7 +212,7 @@ class EquilibriumPhrases(Reasons):
 
 
 _POWERS: Final = {
-    ACE: (N_("It pays you a token as well."), N_("It pays {name} a token, though.")),
+    ACE: (N_("With it you get a token."), N_("It pays {name} a token, though.")),
     JACK: (
         N_("The jack lets you swap with the Market at once."),
         N_("But the jack lets {name} swap with the Market at once."),

@@ -13,9 +13,12 @@ from engine.games.lockdown.state import LockdownState
 TURN: Final = frozenset({"turn"})
 TOLD: Final = {
     WINS: N_("{name:wins|You win} the game."),
-    "falls": N_("{name:gets a fourth card and is|You get a fourth card and are} out before the next turn."),
-    "trio": N_("{name:has|You have} one more stack of three by the next turn."),
-    "freed": N_("{name:has|You have} one stack of three fewer by the next turn."),
+    "falls": N_(
+        "{name:gets a fourth card and is|You get a fourth card and are} out "
+        "{turn:before ~'s next turn|before your next turn}."
+    ),
+    "trio": N_("{name:has|You have} one more stack of three {turn:by ~'s next turn|by your next turn}."),
+    "freed": N_("{name:has|You have} one stack of three fewer {turn:by ~'s next turn|by your next turn}."),
 }
 BAD: Final = frozenset({"falls", "trio"})
 

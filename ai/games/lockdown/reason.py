@@ -120,10 +120,7 @@ class LockdownReasons(Reasons):
                     yield self.fill_places(said, name=seat, card=card, other=self.names[target])
 
     def _explain_name(self) -> Iterator[str]:
-        found = [*self.iter_next_sentences(self.action.a)]
-        if not found and not self.mine:
-            found.append(_("You have no stack of three: no single card knocks you out, whoever is next."))
-        yield from found
+        return self.iter_next_sentences(self.action.a)
 
     # --- giving ----------------------------------------------------------------------------------------------------
 
@@ -145,8 +142,6 @@ class LockdownReasons(Reasons):
                 "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once."
             )
             first = self.fill_places(said, name=seat, card=card)
-        if not first and any(self.count_mates(zone, value) for zone in (*self.others, self.rules.deck)):
-            first = self.fill_places(_("In your hand {card} might lock with a card that comes to you."), card=card)
         yield first
         for holder in self.others if here == PAIR else ():
             last = self.known.partner(holder, card)
@@ -157,19 +152,19 @@ class LockdownReasons(Reasons):
 
     def describe_chance(self, seat: int, card: int, value: int) -> str:
         """Why a card may lock that is given where nothing is known to lock with it, "" where nothing can."""
-        count = self.count_mates(seat, value)
-        if count and self.holds_most(seat, unknown=True):
-            said = _("{name} holds the most cards that you do not know, {count}: {card} may lock with one of them.")
-            return self.fill_places(said, name=seat, card=card, count=self.ev.seats[seat].hidden)
-        gifts = [way for way in self.view.actions if way.verb == "give"]
-        if count <= min(self.count_mates(way.b, self.ev.value[way.a]) for way in gifts):
+        count, hidden = self.count_mates(seat, value), self.ev.seats[seat].hidden
+        merit = ("mates", count * hidden)
+        if not count:
             return ""
+        if self.holds_most(seat, unknown=True):
+            said = _("{name} holds the most cards that you do not know, {count}: {card} may lock with one of them.")
+            return self.fill_places(said, merit=merit, name=seat, card=card, count=hidden)
         said = ngettext(
             "One card that would lock with {card} may be in {name}'s hand.",
             "One of {count} cards that would lock with {card} may be in {name}'s hand.",
             count,
         )
-        return self.fill_places(said, name=seat, card=card, count=count)
+        return self.fill_places(said, merit=merit, name=seat, card=card, count=count)
 
     # --- taking ----------------------------------------------------------------------------------------------------
 
@@ -179,8 +174,13 @@ class LockdownReasons(Reasons):
         yield from islice(self.iter_weapon_sentences(seat, said), 1)
         for card in islice(filter(self.lacks_for_clear, self.hand(seat)), 1):
             yield self.fill_places(_("{name} holds {card}, which helps you to clear."), name=seat, card=card)
-        if cards := self.find_clear([*self.hand(seat)]):
+        hand = [*self.hand(seat)]
+        if cards := self.find_clear(hand):
             said = _("{name} could clear with {cards}: a card less may prevent it.")
+            if len(hand) == len(self.view.zones[seat]) and not any(
+                self.find_clear([*{*hand} - {gone}]) for gone in hand
+            ):
+                said = _("{name} could clear with {cards}: a card less prevents it.")
             yield self.fill_places(said, name=seat, cards=" ".join(map(card_text, cards)))
         if self.mine and self.ev.seats[seat].hidden and len(self.view.zones[seat]) > 1 and not self.rules.look:
             yield self.fill_places(_("The card you take is one less that {name} can give you."), name=seat)

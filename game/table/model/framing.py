@@ -26,7 +26,7 @@ def tell_outcome_in_words(told: Told, other: str) -> str:
 def tell_outcome_in_shares(told: Told, other: str) -> str:
     """In what share of the tries it comes about, and in what share with the action labelled ``other``."""
     best, done = format_percent(told.best), format_percent(told.done)
-    frame = _IN_SHARES[told.best > told.done]
+    frame = _IN_SHARES[bool(min(told.best, told.done))][told.best > told.done]
     return _(frame, best=best, done=done, other=other.translate(INNER), outcome=told.words)
 
 
@@ -56,11 +56,17 @@ _IN_WORDS = N_(
 """By whether the shares lie far apart, and whether it comes about more often."""
 _IN_SHARES = N_(
     (
-        "In only {best} of the tries, instead of {done} with “{other}”: {outcome}",
-        "In {best} of the tries, instead of {done} with “{other}”: {outcome}",
+        (
+            "In none of the tries, but in {done} of them with “{other}”: {outcome}",
+            "In {best} of the tries, but in none with “{other}”: {outcome}",
+        ),
+        (
+            "In only {best} of the tries, instead of {done} with “{other}”: {outcome}",
+            "In {best} of the tries, instead of {done} with “{other}”: {outcome}",
+        ),
     )
 )
-"""By whether it comes about more often."""
+"""By whether it comes about in any try with the worse choice, and whether it comes about more often."""
 _IN_TRIES = N_(
     (
         (

@@ -175,7 +175,7 @@ def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:
     """What comes about more or less often than with the other action, "" for nothing, or for what cannot be otherwise
     where that is ``explained``.
     """
-    told = tell_reasons(play.view.game, worth.reasons, worth.worlds, play.names)
+    told = tell_reasons(play.view.game, worth.reasons, worth.worlds, play.names, play.view.seat)
     if not told or worth.gain <= LIKELY * worth.gain_error:
         return ""
     best, done = (min(max(round(TRIES * share), int(share > 0)), TRIES - (share < 1)) for share in told[0][1:])
@@ -193,7 +193,8 @@ def _tell_comparison(play: Play, worth: Judgement, explained: bool) -> str:
     unless it is ``explained`` what speaks for it.
     """
     if worth.gain <= ERRORS * worth.gain_error:
-        return "" if explained else _tell_equal(play, worth.done)
+        is_equal = worth.gain >= -ERRORS * worth.gain_error  # else the tries say that the other action is better
+        return _tell_equal(play, worth.done) if is_equal and not explained else ""
     said = _(_PLAYED_ON[play.tastes.chances])
     return said.format(other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse)
 

@@ -27,6 +27,7 @@ from tests.support.claims.absurd8s_facts import (
     has_answer,
     has_bluff,
     has_largest_hand,
+    has_several_others,
     have_fewer_cards,
     holds_then,
     is_active,
@@ -45,6 +46,7 @@ from tests.support.claims.absurd8s_facts import (
     one_of_several_stacked,
     only_bluffs,
     plays_no_other,
+    share_with_battle,
     so_many_twenty,
     stays_in_hand,
     swaps_hands,
@@ -74,7 +76,6 @@ CLAIMS: dict[str, Claim] = {
         "All of it has to be done, and the order makes no difference here.",
         "Drawing comes first, so that there is more to choose from.",
         "What you could jump in with stays in your hand for a turn of your own.",
-        "You choose whom {attacks} hits.",
         "Careful: {attacks} hits you yourself.",
         "It makes your own hand smaller: {attacks}.",
         "You may draw once more, and then only the new card may be played.",
@@ -83,7 +84,8 @@ CLAIMS: dict[str, Claim] = {
     WINS + "with it you win.": wins_game,
     WINS + "if nobody calls, you have won.": hold_all(last_card, wins_game),
     "Its text lets you discard all that is left: your hand is empty, and you win.": wins_game,
-    "You pass {attacks} on, and choose whom it goes to.": under_attack,
+    "You choose whom {attacks} hits.": has_several_others,
+    "You pass {attacks} on, and choose whom it goes to.": hold_all(under_attack, has_several_others),
     "Careful: {attacks} comes back to you.": under_attack,
     "{attacks} goes on to {name} instead of hitting you.": hold_all(under_attack, somebody_else),
     "{attacks} goes on to {name} instead of hitting you, and is {then} there.": hold_all(under_attack, somebody_else),
@@ -190,6 +192,13 @@ CLAIMS: dict[str, Claim] = {
 }
 
 CLAIMS |= {
+    **claim_each(
+        hold_all(begins_battle, share_with_battle),
+        "It begins a battle: everybody in turn plays onto it, and one of your other cards shares its suit or number.",
+        "It begins a battle: everybody in turn plays onto it, and {count} of your other cards share its suit or "
+        "number.",
+        "But it begins a battle, and none of your other cards shares its suit or number.",
+    ),
     "It stays in front of you and can cancel all attacks on you once.": takes_effect("negate_from"),
     "Whoever holds fewer cards than you then has to draw.": have_fewer_cards,
     "With it you may discard {cards} of {suit}.": discards_of_suit,
@@ -198,7 +207,6 @@ MEANINGS: dict[str, Claim] = {
     "All hands are shuffled together and dealt out again.": deals_anew,
     "An equal number is not enough any more: the suit must match.": takes_effect("color_lock"),
     "Any card may be played on any card until its player's next turn.": takes_effect("free_for_all"),
-    "Everybody in turn plays onto this stack until somebody cannot: they take it.": begins_battle,
     "Everybody's draws and discards by card text are one larger.": takes_effect("plus_one", everybody=True),
     "Hands of one or two cards lie open.": takes_effect("small_hands"),
     "Starts another pile to play on.": adds_pile,

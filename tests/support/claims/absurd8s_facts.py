@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.view import observe
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import is_wanted
-from engine.games.absurd8s.cards import CARDS, DECK, SUIT, TEXT
+from engine.games.absurd8s.cards import CARDS, DECK, RANK, SUIT, TEXT
 from engine.games.absurd8s.force import TWENTY
 from engine.games.absurd8s.menu import tops_of
 from engine.games.absurd8s.turn import TURN
@@ -95,6 +95,18 @@ def takes_effect(op: str, everybody: bool = False) -> Claim:
 def begins_battle(m: Reason) -> bool:
     then = _settle(m)
     return is_over(m, then) or (bool(then.battle) and not m.state.battle)
+
+
+def share_with_battle(m: Reason) -> bool:
+    """So many cards that are left could lie next on the card that begins the battle."""
+    base = spec_of(m.action).card
+    same = [card for card in list_hand_left(m) if SUIT[card] == SUIT[base] or RANK[card] == RANK[base]]
+    return len(same) == m.read_number()
+
+
+def has_several_others(m: Reason) -> bool:
+    """There is somebody to choose from."""
+    return bool(m.rules.seats > 2)
 
 
 def adds_pile(m: Reason) -> bool:

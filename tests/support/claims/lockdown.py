@@ -137,6 +137,12 @@ def clears_with(m: Reason) -> bool:
     return makes_clear(m, cards) and {*cards} <= {*m.zones[m.find_seat()]} and not makes_clear(m, cards[1:])
 
 
+def clears_with_all(m: Reason) -> bool:
+    """Without any card of that hand, whichever is taken, what is left makes no Clear."""
+    hand = m.zones[m.find_seat()]
+    return not any(makes_clear(m, [card for card in hand if card != gone]) for gone in hand)
+
+
 def known_card(m: Reason) -> bool:
     """Somebody else knows a card of the asked one's mobile hand."""
     return any(m.state.table.known[card] & EVERYBODY & ~(1 << m.seat) for card in m.hand)
@@ -219,16 +225,13 @@ CLAIMS: dict[str, Claim] = {
         "One card that would lock with {card} may be in {name}'s hand.",
         "One of {count} cards that would lock with {card} may be in {name}'s hand.",
     ),
-    "In your hand {card} might lock with a card that comes to you.": hold_all(
-        is_in_hand, lambda m: _get_lock_value(m, m.find_named_card()) >= 0
-    ),
-    "You have no stack of three: no single card knocks you out, whoever is next.": hold_none(any_three),
     "{name} holds the last one, {card}.": hold_all(holds_card, is_last),
     "{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.": hold_all(
         holds_card, is_fourth_of_other
     ),
     "{name} holds {card}, which helps you to clear.": hold_all(holds_card, helps_to_clear),
     "{name} could clear with {cards}: a card less may prevent it.": hold_all(somebody_else, clears_with),
+    "{name} could clear with {cards}: a card less prevents it.": hold_all(somebody_else, clears_with, clears_with_all),
     "The card you take is one less that {name} can give you.": hold_all(somebody_else, hold_none(looks_at_hand)),
     "{card} never locks, and helps you to clear.": hold_all(helps_to_clear, locks_not),
     "{card} never locks.": locks_not,

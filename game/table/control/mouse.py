@@ -66,7 +66,7 @@ class Mouse(Drags):
 
     def _handle_wheel(self, steps: int) -> None:
         """The strip of what happened scrolls while the pointer is on it."""
-        if self.play.layout.strip.contains_point(self.touch.pointer):
+        if strip.lay_strip(self.play).strip.contains_point(self.touch.pointer):
             strip.scroll_strip(self.play, steps)
 
     def drop_everything(self) -> None:

@@ -125,6 +125,8 @@ class Layout(SeatPlaces):
     @cached_property
     def strip(self) -> Box:
         """Where it is told what happened: above the prompt and as wide, in a lower corner, or in place of the title."""
+        if self.told is not None:
+            return self.told
         stage, bar, (w, figures) = self.stage, self.bar, self.plan.corner
         if (floor := self.compute_floor(bar)) < bar.y:
             return bar._replace(y=floor, h=bar.y - floor)

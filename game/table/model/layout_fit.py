@@ -55,6 +55,8 @@ class TableFit(Page):
     plan: TablePlan
     wing: Box | None = None
     """The log beside the middle, if it stands there."""
+    told: Box | None = None
+    """Where it is told what happened while a sentence stands between that and the prompt; None while none does."""
 
     @property
     def is_log_fixed(self) -> bool:

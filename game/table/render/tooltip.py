@@ -18,19 +18,13 @@ from game.table.model.verbosity import AFTER, REASONS
 from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.cards.open_cards import draw_open_row, list_seen_boxes
 from game.table.render.frame_model import FrameModel
-from game.table.render.overlays import strip, tiling
+from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes
-from game.table.render.overlays.paint_strip import draw_pointed_at
-from game.table.render.table_canvas import BROAD, OPAQUE, REACH, TableCanvas
+from game.table.render.overlays.paint_strip import draw_note, draw_pointed_at
+from game.table.render.table_canvas import BROAD, TableCanvas
 
 Told = tuple[str, Box]
 """What is told, and what about."""
-ROOM = 10.0
-"""Units by which the plate of a sentence is higher than a row that holds its words."""
-EDGE = 2.0
-"""Units at the edge of a row that what lies over it leaves to the panel's own."""
-ABOVE = REACH + 4.0
-"""Units by which a plate of its own is above the panel of the question."""
 STORY = 470.0
 """Units that the text of a card is broad at most."""
 BESIDE = 240.0
@@ -102,19 +96,10 @@ def draw_pointed_words(canvas: TableCanvas, play: Play, touch: Touch) -> Box | N
 def _tell_in_row(
     canvas: TableCanvas, play: Play, words: str, about: Box, colour: str, keep: Sequence[Box] = ()
 ) -> None:
-    """Say something in the row of what happened, which hides neither cards nor the question; where that stands
-    elsewhere, a hint has its place, or the words do not fit, in a bubble.
+    """Say something in the column below what happened, where it hides neither cards nor the question; without room
+    there, in a bubble.
     """
-    row, (wide, tall) = play.layout.strip, canvas.measure_bubble(words, play.layout.strip.w)
-    free = tiling.is_over_prompt(play.layout) and not (play.layout.choices.taught or play.advice)
-    if free and tall <= row.h + ROOM:
-        if strip.list_tiles(play):  # a part of a panel needs no edge of its own
-            canvas.draw_panel(row.expand_by(-EDGE), 12, line=0, alpha=OPAQUE)
-        else:
-            row = row._replace(y=row.bottom - tall - ABOVE, h=tall)
-            canvas.draw_plate(row, border=colour, alpha=OPAQUE)
-        canvas.draw_bubble_words(words, Box.centre_on(row.cx, row.cy, wide, row.h))
-    else:
+    if not draw_note(canvas, play, words):
         canvas.draw_bubble(words, about, colour, BESIDE if keep else BROAD, keep)
 
 

@@ -312,20 +312,20 @@ def test_a_hint_of_one_sentence_hides_no_seat_or_with_large_text_no_card_and_no_
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1536, 864), 1.5)])
 @pytest.mark.parametrize("seats", [4, 6])
 @each_table
-def test_a_hint_stands_over_nothing_that_happened_or_in_its_place_until_it_goes(
+def test_a_hint_stands_over_nothing_that_happened_and_leaves_what_happened_last(
     name: str, seats: int, size: tuple[int, int], text: float
 ) -> None:
     if seats not in game(name).seats:
         return
     play, words = lay_table(name, seats, size, text), ADVICE[: len(ADVICE) // 3]
     play.last_round.history = tuple(Doing(SeatAction(turn % seats, "draws"), turn) for turn in range(9))
+    newest = strip.list_tiles(play)[-1].doing
     play.set_advice(words)
     hint, tiles = draw_advice(make_canvas(play), play, words), strip.list_tiles(play)
+    assert tiles[-1].doing == newest, "what happened last is told beside the hint"
     asked = strip.place_next(play)
     assert asked is None or not asked.expand_by(-SLACK).overlaps_box(hint), "it lies over who is next"
     assert not [tile.words for tile in tiles if tile.box.expand_by(-SLACK).overlaps_box(hint)]
-    play.set_advice("")
-    assert strip.list_tiles(play)[-1].doing, "at least the newest doing is told again"
 
 
 @pytest.mark.parametrize("seats", [2, 4])

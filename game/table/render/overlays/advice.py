@@ -21,6 +21,7 @@ from game.table.model.play import Play
 from game.table.render.free_places import find_free_place
 from game.table.render.overlays import strip, tiling
 from game.table.render.overlays.toolbar import tool_buttons
+from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
@@ -43,39 +44,47 @@ LOW = 6
 """So far away is a bubble that is a unit higher as good as: few lines count more than the nearest place."""
 SHADE = 4.0
 """Units its shadow reaches: words of what happened keep clear of it."""
+SIDE = 8.0
+"""Units by which words of the column begin left of where their room does: its air is that of a bubble."""
 GAP = 4
 """Units kept between the bubble and what it makes way for."""
 
 
 def draw_advice(canvas: TableCanvas, play: Play, words: str) -> Box:
-    """Draw it, with its sign where it is a part of the panel of the question; where it stands."""
-    layout, (box, scale) = play.layout, place_advice(canvas, play, words)
-    if box.w < layout.bar.w:
+    """Draw it, with its sign where it is a part of the column; where it stands."""
+    box, scale = place_advice(canvas, play, words)
+    if box.w < play.layout.bar.w:
         canvas.draw_bubble_in(words, box, scale=scale)
-        return box
-    inset = layout.bar.h
-    canvas.draw_bubble_words(words, layout.mirror_box(box._replace(x=box.x + inset, w=box.w - inset), box), scale)
-    sign = layout.mirror_box(box._replace(w=inset), box)
-    canvas.draw_icon("hint", sign.centre_point, min(26, box.h - GAP), BRASS_LIGHT)
+    else:
+        draw_part(canvas, words, box, scale, "hint")
     return box
 
 
+def draw_part(canvas: TableCanvas, words: str, box: Box, scale: float, icon: str) -> None:
+    """Draw a sentence as a part of the column, its sign and its words in line with those of the question."""
+    layout, inset = canvas.layout, canvas.layout.bar.h
+    said, sign = box._replace(x=box.x + inset - SIDE, w=box.w - inset), layout.mirror_box(box._replace(w=inset), box)
+    canvas.draw_bubble_words(words, layout.mirror_box(said, box), scale)
+    canvas.draw_icon(icon, sign.centre_point, min(26, box.h - GAP), BRASS_LIGHT)
+
+
 def place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, float]:
-    """Where a hint stands, and how large its letters are: as the uppermost part of the panel of the question, and as
-    wide, in the place of what happened; where it would hide anything, in that of what is taught; and where that hides
-    what counts, anywhere else.
+    """Where a hint stands, and how large its letters are: in the column, above the question and as wide; where it would
+    hide anything there, over what is written at seats; and where that hides what counts, anywhere else.
     """
     layout, scales, bar = play.layout, _list_scales(play.layout), play.layout.bar
+    voice = lay_voice(layout, words)
+    if voice.note is not None:
+        return voice.note, voice.scale
     tiles, kept = strip.list_tiles(play), tuple(iter_kept_boxes(play))
-    foot = layout.voice_panel.y if layout.choices.taught else bar.y
     happened = [tile.box.expand_by(SHADE) for tile in tiles]
     others = (*kept, *iter_spared_boxes(play), *play.list_captioned_piles())
     told = *kept, *happened, *play.list_captioned_piles()
     seated = *told, *layout.panels
-    for (things, bottom), scale in product(((others, foot), (seated, bar.y)), scales):
+    for things, scale in product((others, seated), scales):
         # A part of a panel needs no edge of its own.
-        high = max(canvas.measure_bubble(words, bar.w - bar.h - 24, scale)[1] - 2 * GAP, bottom - foot)
-        box = bar._replace(y=bottom - high, h=high)
+        high = canvas.measure_bubble(words, bar.w - bar.h - 24, scale)[1] - 2 * GAP
+        box = bar._replace(y=bar.y - high, h=high)
         if not any(map(box.overlaps_box, things)):
             return box, scale
 
@@ -104,7 +113,8 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     kept = tuple(iter_kept_boxes(play))
     sheets = (plate.words_box for plate in play.list_plates() if isinstance(plate, StandingSheet))
     seats = (SeatPlate(canvas, play, seat) for seat in range(layout.seats))
-    spared = *iter_spared_boxes(play), layout.strip, *sheets, *(each.face_box for each in seats if each.has_disc)
+    told = strip.lay_strip(play).strip
+    spared = *iter_spared_boxes(play), told, *sheets, *(each.face_box for each in seats if each.has_disc)
     if play.table.has_dealer_button(play.view.rules):
         spared = *spared, place_dealer_button(play)
     line = _find_line_room(play)
@@ -112,7 +122,7 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     all_but_corner = *kept, *spared, *_iter_transient_boxes(canvas, play)
     off_cloth = *all_but_corner, layout.meter, *layout.mat_boxes  # what is sewn onto the middle of it lies there, too
     layers = off_cloth, (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), (*kept, *layout.panels), kept
-    beside_tiles = tuple(box for box in all_but_corner if box != layout.strip)
+    beside_tiles = tuple(box for box in all_but_corner if box != told)
     for least in (*LEGIBLE, SMALLEST):  # rather over the cloth, or beside the tiles, for a while than hard to read
         tried = [scale for scale in (*scales, SMALLEST) if scale >= least]
         for scale in tried[: len(scales)]:

@@ -19,6 +19,7 @@ from game.table.model.prompt import Target
 from game.table.render import paint
 from game.table.render.overlays import strip
 from game.table.render.overlays.advice import iter_spared_boxes
+from game.table.render.overlays.voice import lay_voice
 from game.table.render.table_canvas import TableCanvas
 
 PALER: Final = 0.5
@@ -71,8 +72,9 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     froms = list_end_points(play, arrow.source, source, target)
     tos = list_end_points(play, arrow.target, target, source)
     own = [box.expand_by(-INSIDE) for box in (source, target)]
-    above_bar = play.layout.teacher or (play.layout.strip if strip.list_tiles(play) else None)
-    voice = [play.layout.bar, *([above_bar] if above_bar else ())]
+    spoken = lay_voice(play.layout, play.advice)
+    above_bar = play.layout.teacher or (spoken.layout.strip if strip.list_tiles(play) else None)
+    voice = [*filter(None, (play.layout.bar, spoken.note, above_bar))]
     above = voice[:]
     piles = play.list_captioned_piles()
     if piles and arrow.source[0] == arrow.target[0] == "seat":  # it leads round all of the middle

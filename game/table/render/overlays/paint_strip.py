@@ -1,4 +1,4 @@
-"""How the table speaks: a hint and what happened, in one panel with the question, tiles with how one led to another."""
+"""How the table speaks: what happened and a hint, in one panel with the question, tiles with how one led to another."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 
 from engine.core.texts import N_, _, plain
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.svg import mix_colours
 from game.art.text import wrap_text
 from game.config.portraits import CALM
 from game.table.model.geometry import Box, compute_bounding_box
@@ -14,12 +15,13 @@ from game.table.model.inventory import find_next_seat
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, MORE, ONWARD, TOGETHER
-from game.table.render.overlays.advice import draw_advice, place_advice
+from game.table.render.overlays.advice import draw_advice, draw_part, place_advice
 from game.table.render.overlays.bar import RADIUS, Bar
-from game.table.render.overlays.strip import find_asked, iter_concerned_boxes, list_tiles, place_now
+from game.table.render.overlays.strip import find_asked, iter_concerned_boxes, lay_strip, list_tiles, place_now
 from game.table.render.overlays.tiling import BESIDE, Tile, find_type, is_over_prompt, says_why
+from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_seats import SeatPlate
-from game.table.render.table_canvas import QUIET, REACH, TableCanvas
+from game.table.render.table_canvas import OPAQUE, QUIET, REACH, TableCanvas
 
 NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, GOES_ON_AFTER, AGAIN = N_(
     (
@@ -38,25 +40,31 @@ NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, 
 _IN_BETWEEN = ASKED_BEFORE, ASKED_FIRST, ANSWERS
 _AFTER = {NEXT_AFTER: NEXT_AFTER, GOES_ON: GOES_ON_AFTER}
 """In which words the same is said with whose turn it was before."""
+ROOM = 8.0
+"""Units by which the column may be higher for what is said in passing."""
+EDGE = 2.0
+"""Units at the edge of the strip that what lies over it leaves to the panel's own."""
+SHADED = 0.17
+"""How dark that is, as the panel is there."""
 SIGN = 15.0
 """Units across the sign between a cause and its effect, or between two of these."""
 
 
 def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taught: Box | None = None) -> Box:
-    """The panel in which the table speaks: a hint, unless a teacher says it, what happened, if it ``remembers``, what
+    """The panel in which the table speaks: what happened, if it ``remembers``, a hint, unless a teacher says it, what
     is ``taught`` there, and room for what is asked. Where it is.
     """
-    tiles, layout = list_tiles(play) if remembers else (), play.layout
+    tiles, layout = list_tiles(play) if remembers else (), lay_strip(play)
     advice, asks = "" if layout.choices.taught else play.advice, bool(bar.words or bar.buttons)
     parts = [layout.bar] if asks or taught is None else []
     if taught is not None:
         parts.insert(0, taught)
+    if advice and (hint := place_advice(canvas, play, advice)[0]).w == layout.bar.w:
+        parts.insert(0, hint)
     if tiles and is_over_prompt(layout):
         parts.insert(0, layout.strip)
     elif tiles:
         canvas.draw_tray(layout.strip, 0)
-    if advice and (hint := place_advice(canvas, play, advice)[0]).w == layout.bar.w:
-        parts.insert(0, hint)
     panel = compute_bounding_box(parts)
     if len(parts) > 1 or asks or taught is not None:
         canvas.draw_tray(panel.expand_by(REACH), 0)
@@ -68,9 +76,28 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taugh
     return panel
 
 
-def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
-    """The tiles, and the face of whoever is asked now behind the newest."""
-    last, before = play.last_round, None
+def draw_note(canvas: TableCanvas, play: Play, words: str) -> bool:
+    """Say something below what happened for as long as the pointer rests on a thing, where the column has room for it
+    as it stands and no hint is there; whether it has.
+    """
+    voice, row = lay_voice(play.layout, words), play.layout.strip
+    if voice.note is None or voice.layout.strip.y < row.y - ROOM or play.advice:
+        return False
+    tiles = list_tiles(play, words)
+    if tiles:  # a part of a panel needs no edge of its own
+        well = mix_colours(canvas.room.well_colour, "#000000", SHADED)
+        canvas.draw_panel(row.expand_by(-EDGE), RADIUS, fill=well, line=0, alpha=OPAQUE)
+        _draw_line(canvas, voice.note.place_line(RADIUS, -0.5, 1.0), QUIET)
+    else:
+        canvas.draw_plate(voice.note.expand_by(REACH), alpha=OPAQUE)
+    _draw_tiles(canvas, play, tiles, words)
+    draw_part(canvas, words, voice.note, voice.scale, "info")
+    return True
+
+
+def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: str = "") -> None:
+    """The tiles, above a ``note``, and the face of whoever is asked now behind the newest."""
+    last, layout, before = play.last_round, lay_strip(play, note), None
     since = min((doing.decision for doing in last.recent_doings), default=0)
     for tile in tiles:
         doing, faced = tile.doing, bool(tile.face.w)
@@ -85,16 +112,16 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
         if before is not None and doing is not None and before.doing is not None:
             _draw_link(canvas, before.box, tile.box.x, tile.link, faced)
         before = tile
-    if before is not None and (box := place_now(play)) and (seat := find_asked(play)) >= 0:
+    if before is not None and (box := place_now(play, note)) and (seat := find_asked(play)) >= 0:
         between = last.on_turn not in (-1, seat)
         follows = last.is_turn_told if last.goes_on(seat) else last.does_follow(seat)
         link = JOINED if (between and last.is_turn_told) or follows else APART
         _draw_link(canvas, before.box, box.x, link, other=True)
         SeatPlate(canvas, play, seat).draw_face(CALM, box)
-        room = box._replace(x=box.right + BESIDE, w=play.layout.strip.right - box.right - 2 * BESIDE)
-        px, lines = find_type(play.layout)
-        words = _say_who_is_next(play, seat, _choose_message(play, seat, between, link), room)
-        if (after := _say_who_follows(play, words)) and _fits_in(play.layout, room, after):
+        room = box._replace(x=box.right + BESIDE, w=layout.strip.right - box.right - 2 * BESIDE)
+        px, lines = find_type(layout)
+        words = _say_who_is_next(play, seat, _choose_message(play, seat, between, link), room, note)
+        if (after := _say_who_follows(play, words)) and _fits_in(layout, room, after):
             words = after
         canvas.draw_text(f"*{words}*", room, lines=lines, px=px)
 
@@ -136,9 +163,9 @@ def _is_answer(play: Play, seat: int) -> bool:
     return last.does_follow(seat) or any(each.kind in windows for each in play.view.asked)
 
 
-def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:
-    """That this seat is next or asked; in order after whom, where that has room."""
-    last, names, layout = play.last_round, plain(play.names), play.layout
+def _say_who_is_next(play: Play, seat: int, message: str, room: Box, note: str = "") -> str:
+    """That this seat is next or asked; in order after whom, where that has room; there is a ``note`` below it."""
+    last, names, layout = play.last_round, plain(play.names), lay_strip(play, note)
     if not says_why(layout):
         return str(names[seat])
     ways = {NEXT_AFTER: [IN_ORDER, NEXT]}.get(message, [message, ASKED] if message in _IN_BETWEEN else [message])

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 
 from engine.core.texts import _
 from game.table.model.geometry import Box
+from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.seat_actions import Doing, list_card_codes
@@ -20,18 +21,23 @@ from game.table.render.overlays.tiling import (
     TURN_BY,
     Tile,
     is_in_line,
-    is_over_prompt,
     measure_face,
     measure_now,
     place_tiles,
 )
+from game.table.render.overlays.voice import lay_voice
 
 
-def list_tiles(play: Play) -> tuple[Tile, ...]:
-    """What the strip shows now, from left to right."""
-    last, layout = play.last_round, play.layout
-    if layout.choices.taught or layout.log_over or (play.advice and is_over_prompt(layout)):
-        return ()  # the teacher, the log, or a hint has its place
+def lay_strip(play: Play, note: str = "") -> Layout:
+    """The layout with the strip where it stands now: beside a ``note``, else a hint, if there is one."""
+    return lay_voice(play.layout, note or play.advice).layout
+
+
+def list_tiles(play: Play, note: str = "") -> tuple[Tile, ...]:
+    """What the strip shows now, from left to right; a ``note`` stands below it."""
+    last, layout = play.last_round, lay_strip(play, note)
+    if layout.choices.taught or layout.log_over:
+        return ()  # the teacher or the log has its place
     asked = any(decision.seat == last.deciding_seat for decision in play.view.asked)
     kept = last.find_concerns(play.host.game.asker(play.view, last.deciding_seat)) if asked else ()
     return place_tiles(last.readable_doings, last.back, tuple(play.names), layout, kept)
@@ -88,16 +94,17 @@ def find_asked(play: Play) -> int:
     return seats[0] if len(seats) == 1 else reader if reader in seats else -1
 
 
-def place_now(play: Play) -> Box | None:
+def place_now(play: Play, note: str = "") -> Box | None:
     """Where the face stands of whoever is asked now, behind the newest tile; None while it is not to be seen."""
-    tiles = list_tiles(play)
-    if not tiles or play.last_round.back or is_in_line(play.layout):
+    tiles, layout = list_tiles(play, note), lay_strip(play, note)
+    if not tiles or play.last_round.back or is_in_line(layout):
         return None
-    size = measure_face(play.layout)
-    return Box(tiles[-1].box.right + TURN_BY, play.layout.strip.cy - size / 2, size, size)
+    size = measure_face(layout)
+    return Box(tiles[-1].box.right + TURN_BY, layout.strip.cy - size / 2, size, size)
 
 
 def place_next(play: Play) -> Box | None:
     """Where it is said who is asked now: the face, and the words beside it; None while they are not to be seen."""
-    face, room = place_now(play), play.layout.strip
-    return face and Box(face.x, room.y, min(measure_now(play.layout), room.right - face.x), room.h)
+    face, layout = place_now(play), lay_strip(play)
+    room = layout.strip
+    return face and Box(face.x, room.y, min(measure_now(layout), room.right - face.x), room.h)

@@ -157,7 +157,7 @@ OPTIONS: Final = (
     ),
     toggle(
         "burden_self",
-        "Burden pays yourself",
+        "The Stock pays you, too",
         "Giving the open Stock to yourself earns a token too.",
         "Giving the open Stock to yourself earns no token.",
         "R-38",
@@ -166,7 +166,7 @@ OPTIONS: Final = (
     ),
     toggle(
         "burden_relay",
-        "Burden pays after a Relay",
+        "The Stock pays after a Relay",
         "The Forced Give of a Relay Swap earns its receiver a token too.",
         "The Forced Give of a Relay Swap earns nobody a token.",
         "R-39",
@@ -212,8 +212,8 @@ OPTIONS: Final = (
         "king_count",
         "Counting for the King",
         (
-            OptionValue("before", "before", "Hands are counted before the King's card leaves its giver."),
-            OptionValue("after", "after", "Hands are counted after the King's card has left its giver."),
+            OptionValue("before", "before", "Hands are counted before the card for the King is given."),
+            OptionValue("after", "after", "Hands are counted after the card for the King is given."),
         ),
         "R-52",
         where={"variants": "+E"},
@@ -276,7 +276,7 @@ PRESETS: Final = (
     Preset(
         "combo_planner",  # EQ-15.C-2
         "Combo Planner",
-        "The next card lies open and pays; courts and aces have powers.",
+        "The next card lies open and pays; court cards and aces have powers.",
         {"variants": "BE"},
         _FEW,
         _FIRST,
@@ -291,7 +291,7 @@ PRESETS: Final = (
     Preset(
         "swingy_teams",  # EQ-15.C-4
         "Swingy Teams",
-        "Partners, one Wind a round, courts and aces with powers.",
+        "Partners, one Wind a round, court cards and aces with powers.",
         {"variants": "ACE"},
         _PAIRS,
         _FIRST,
@@ -299,7 +299,7 @@ PRESETS: Final = (
     Preset(
         "full_featured",  # EQ-15.C-5
         "Full Featured",
-        "Partners, an open Stock that pays, courts and aces with powers.",
+        "Partners, an open Stock that pays, court cards and aces with powers.",
         {"variants": "ABE"},
         _PAIRS,
         _FIRST,
@@ -315,7 +315,7 @@ PRESETS: Final = (
     Preset(
         "token_day",
         "Token Day",
-        "The next card lies open and pays; courts and aces have powers.",
+        "The next card lies open and pays; court cards and aces have powers.",
         {"variants": "BE"},
         _FEW,
         _SECOND,
@@ -323,7 +323,7 @@ PRESETS: Final = (
     Preset(
         "pillow",
         "A Pillow of Winds",
-        "Partners, one Wind a round, courts and aces with powers.",
+        "Partners, one Wind a round, court cards and aces with powers.",
         {"variants": "ACE"},
         _PAIRS,
         _SECOND,
@@ -331,7 +331,7 @@ PRESETS: Final = (
     Preset(
         "socialist",
         "Socialist Capitalism",
-        "Partners, an open Stock that pays, courts and aces with powers.",
+        "Partners, an open Stock that pays, court cards and aces with powers.",
         {"variants": "ABE"},
         _PAIRS,
         _SECOND,

@@ -271,7 +271,7 @@ def describe_score(cards: Sequence[int]) -> list[tuple[str, str, str]]:
     parity = _("{evens} even, {odds} odd", evens=found.evens, odds=count - found.evens)
     return [
         (_("Suit"), str(found.suit), spread),
-        (_("Colour"), str(found.color), colours),
-        (_("Parity"), str(found.parity), parity),
+        (_("Red"), str(found.color), colours),
+        (_("Even"), str(found.parity), parity),
         (_("Ranks"), str(found.sum), off),
     ]

@@ -258,7 +258,7 @@ CLAIMS: dict[str, Claim] = {
     THAT + "odd cards, and four are best.": hold_all(
         so_many(lambda code: not is_even(code)), adds(lambda code: not is_even(code))
     ),
-    "You have {count} {suit} and {few} {other}: this evens the suits out.": evens_out,
+    "You have {count} {suit} and {few} {other}: the swap evens the suits out.": evens_out,
     "The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.": has_parity,
     "{card} in place of {other} is worth {points} to your hand.": in_place,
     "The ranks in your hand then add up to {sum}; ending near {ideal} breaks ties.": has_rank_sum,

@@ -11,12 +11,12 @@ _COLUMNS = N_(
     (
         (
             "Suit",
-            "8 points, one less for each card a suit has above or below two, at least none; "
+            "8 points, one less for each card a suit has above or below two, but never below zero; "
             "2 more for two of every suit.",
         ),
-        ("Colour", "3 points for four red and four black cards, one less for each card off, at least none."),
-        ("Parity", "3 points for four even and four odd cards, one less for each card off, at least none."),
-        ("Total", "Suit, colour and parity together."),
+        ("Red", "3 points for four red and four black cards, one less for each card off, but never below zero."),
+        ("Even", "3 points for four even and four odd cards, one less for each card off, but never below zero."),
+        ("Total", "Suit, red and even together."),
         ("Longest", "Cards of the longest suit; the shorter one wins a tie."),
         (
             "From 56",

@@ -98,9 +98,9 @@ class Trial:
         led = self.recording.record.actions[: self.at]
         return TrialHost.from_state(self._state, seats, actions=led, events=self._events, pace=pace)
 
-    def is_tried(self, action: Action) -> bool:
-        """Whether this has been tried, and is not to be judged again."""
-        return any(each.action == action.text for each in self.tries)
+    def find_try(self, action: Action) -> Try | None:
+        """What this was worth when it was tried, which is not judged again; None if it has not been."""
+        return next((each for each in self.tries if each.action == action.text), None)
 
     def add_try(self, host: Host, action: Action, worth: Judgement | None) -> None:
         """Keep that this action was tried, and what it is worth."""

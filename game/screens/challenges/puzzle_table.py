@@ -34,7 +34,7 @@ class PuzzleScene(TrialScene):
         super().__init__(app, Trial(posed.recording, posed.moment, told=False), lambda: None)
 
     def judge_action(self, action: Action) -> None:
-        if not self.trial.is_tried(action):
+        if self.trial.find_try(action) is None:
             self.trial.add_try(self.host, action, self.posed.answers.get(action.text))
         done = AT_ONCE if len(self.trial.tries) == 1 else LATER
         self.keep(done if self.trial.is_found else TRIED)

@@ -126,7 +126,7 @@ class TriedDialog(Dialog):
     def __init__(self, scene: TrialScene, action: Action) -> None:
         self.scene, self.trial, self.action = scene, scene.trial, action
         self.shows_best = False
-        self.waits = not self.trial.is_tried(action)
+        self.waits = self.trial.find_try(action) is None
         self._asked = f"{self.trial.seed}/{action.text}"
         if self.waits:
             view, asked = scene.host.get_view(), self._asked
@@ -135,8 +135,9 @@ class TriedDialog(Dialog):
 
     @property
     def tells_best(self) -> bool:
-        """Whether the best choice is in sight: it was asked for, or is what was tried here."""
-        return self.shows_best or self.action.text == self.trial.best
+        """Whether the best choice is in sight: it was asked for, or is what was tried and judged here."""
+        tried = self.trial.find_try(self.action)
+        return self.shows_best or (self.action.text == self.trial.best and tried is not None and tried.is_good)
 
     def _build_panel(self, body: Widget) -> Panel:
         panel = super()._build_panel(body)
@@ -184,7 +185,7 @@ class TriedDialog(Dialog):
         said: Widgets = [head, *rows] if brief else [Flow(head, rows[0], gap=16), *rows[1:]]
         body = Column(*said, Flow(*buttons, gap=10), gap=4, grow=1.0 * (not brief))
         trial, found = self.trial, self.trial.is_found
-        latest = next((each for each in trial.tries if each.action == self.action.text), None)
+        latest = trial.find_try(self.action)
         good = latest is not None and latest.is_good
         worse = trial.moment.done if good else latest.words if latest is not None else ""
         done, best = map(find_card_in, (worse, trial.moment.best))

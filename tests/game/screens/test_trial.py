@@ -135,6 +135,22 @@ def test_why_a_choice_is_best_is_said_only_where_it_is_named(app: TimedApp, monk
     assert "For this reason." in words(app)
 
 
+def test_the_best_choice_is_told_by_no_try_that_could_not_be_judged(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    review, judged = moment(NAMES[0])
+    monkeypatch.setattr(Trial, "explain_best", lambda trial: "For this reason.")
+    try_it(app, review.recording, judged, lambda: None)
+    scene = get_top(app, TrialScene)
+    best = next(each for each in scene.host.get_view().actions if each.text == judged.worth.best)
+    scene.trial.add_try(scene.host, best, None)
+    app.push_scene(TriedDialog(scene, best))
+    app.pass_time(0.3)
+    assert "this decision cannot be judged" in words(app)
+    assert "For this reason." not in words(app), "nobody has said that it is the best"
+    assert "What was better" in words(app), "it can still be asked"
+
+
 def test_a_try_is_measured_by_the_best_that_is_known() -> None:
     review, judged = moment("lockdown")
     question = next(q for q in iter(Review(review.recording).get_next_question, None) if q.at == judged.at)

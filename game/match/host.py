@@ -12,7 +12,7 @@ from engine.core.actions import Action
 from engine.core.events import Event
 from engine.core.record import Record, ending_of
 from engine.core.state import State
-from engine.core.texts import _
+from engine.core.texts import _, escape, listed
 from engine.core.view import observe
 from engine.registry import game
 from game.match.loading import Loaded, load_match
@@ -181,6 +181,19 @@ class Host(Seating):
                 "statistics."
             )
         return _("It costs nothing until somebody acts or learns something.")
+
+    def describe_undone(self) -> str:
+        number = self._take_back.find_number(self.present) if self.can_undo() else 0
+        lines = [line for line in self.list_log_lines() if line.decision >= number > 0]
+        if not lines:
+            return ""
+        acted = [self._recorder.kept.record.actions[line.decision - 1] for line in lines]
+        seats = dict.fromkeys(int(text.removeprefix("P").partition(" ")[0]) for text in acted)
+        others = listed(escape(self.seats[seat].name) for seat in seats if seat != self.present)
+        own = lines[0].text.rstrip(".")
+        if others:
+            return _("This takes back “{own}”, and what {others} did since.", own=own, others=others)
+        return _("This takes back “{own}”.", own=own)
 
     def undo(self) -> None:
         if self.is_over:

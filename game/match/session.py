@@ -254,6 +254,10 @@ class Session(ABC):
         """
         return ""
 
+    def describe_undone(self) -> str:
+        """What goes if something is taken back now, as the log tells it, in a sentence; "" for nothing."""
+        return ""
+
     def undo(self) -> None:
         """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""
         raise HostError(_("This match is being watched, not played."))

@@ -89,7 +89,11 @@ class TakeBack:
 
     def can_take_back(self, present: int) -> bool:
         """Whether there is anything ``present`` may take back while the match lasts."""
-        return self.open_to(present) or self._find_last_decision(present) > 0
+        return self.find_number(present) > 0
+
+    def find_number(self, present: int) -> int:
+        """The number of the first action that goes if ``present`` takes back; 0 where there is nothing to."""
+        return self._points[-1].number if self.open_to(present) else self._find_last_decision(present)
 
     def take_back(self, present: int) -> tuple[State, int]:
         """The state the match goes back to, for the caller to keep, and how many actions were done by then."""

@@ -209,8 +209,8 @@ class TableActions:
         if not self.host.does_undo_mark():
             take_back()
             return
-        price, answers = self.host.describe_undo_price(), [(_("Take back"), take_back, False)]
-        ask_question(self.app, _("Take back the last move?"), price, answers, cancel=_("Play on"))
+        told = "\n".join(filter(None, (self.host.describe_undone(), self.host.describe_undo_price())))
+        ask_question(self.app, _("Take back?"), told, [(_("Take back"), take_back, False)], cancel=_("Play on"))
 
     def _toggle_log(self) -> None:
         self.play.choices = self.play.choices._replace(log_open=not self.play.choices.log_open)

@@ -141,3 +141,29 @@ def test_undo_goes_back_to_what_was_decided_and_not_to_what_was_let_go_by_unaske
         back, unasked = (compute_digest(host._state), host.action_count), 0
         host.perform_action(rng.choice(view.actions))
     assert tried == 5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_goes_is_told_before_it_goes_with_whose_doings_since(name: str) -> None:
+    """The sentence names what is gone from the log after it, by its first line, and who else loses something."""
+    rng, host = Random(3), Host.start_match(setup_at(name, 1, lambda seats: "P" + "b" * (seats - 1)), pace=FAST)
+    asked = 0
+    for _ in range(120):
+        if host.is_over or asked == 6:
+            break
+        if host.get_waiting().kind != "nothing":
+            advance_host(host, rng)
+            continue
+        if host.can_undo() and rng.random() < 0.4:
+            told, lines = host.describe_undone(), host.list_log_lines()
+            led = [text.partition(" ")[0] for text in host._recorder.kept.record.actions]
+            host.undo()
+            gone = lines[len(host.list_log_lines()) :]
+            others = {led[line.decision - 1] for line in gone} - {f"P{host.present}"}
+            assert gone[0].text.rstrip(".") in told, f"{told!r} does not say {gone[0].text!r}"
+            assert all(host.seats[int(seat[1:])].name in told for seat in others), (
+                f"{told!r} leaves out one of {others}"
+            )
+            asked += 1
+        host.perform_action(rng.choice(host.get_view().actions))
+    assert asked, "something was taken back"

@@ -83,13 +83,13 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
     faster, slower, pace = label_command_key("faster"), label_command_key("slower"), _("Speed of the table")
     if faster and slower:
         pace = _("Speed of the table ({faster} and {slower})", faster=faster, slower=slower)
-    undo_price = play.host.describe_undo_price()
+    undone, undo_price = play.host.describe_undone(), play.host.describe_undo_price()
     told = {
         "menu": key_tip(_("Menu"), "menu" if is_gamepad_in_use() else "back"),
         "hint": key_tip(_("A hint"), "hint"),
         "help": key_tip(_("Rules of what is being asked"), "rules"),
         "log": key_tip(_("What happened"), "log"),
-        "undo": "\n".join(filter(None, (key_tip(_("Take back"), "undo"), no_undo(play.host), undo_price))),
+        "undo": "\n".join(filter(None, (key_tip(_("Take back"), "undo"), no_undo(play.host), undone, undo_price))),
         "again": key_tip(_("What the others did, once more"), "again"),
         "speed": pace,
         "ask again": _("You are not asked about reactions this round; press here to be asked again."),

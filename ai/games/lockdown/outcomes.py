@@ -18,7 +18,7 @@ TOLD: Final = {
         "{turn:before ~'s next turn|before your next turn}."
     ),
     "trio": N_("{name:has|You have} one more stack of three {turn:by ~'s next turn|by your next turn}."),
-    "freed": N_("{name:has|You have} one stack of three fewer {turn:by ~'s next turn|by your next turn}."),
+    "freed": N_("{name:has|You have} one fewer stack of three {turn:by ~'s next turn|by your next turn}."),
 }
 BAD: Final = frozenset({"falls", "trio"})
 

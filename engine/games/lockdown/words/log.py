@@ -195,7 +195,7 @@ _DOINGS = N_(
         "seen pair": "{name:-locks|lock} a pair with {cards}",
         "seen third": "{name:-locks|lock} {cards} as a third of a kind",
         "out": "{name:-is|are} out with {cards}",
-        "out, returning": "{name:-is|are} out with {cards}, and the rest of that hand goes into the deck",
+        "out, returning": "{name:-is|are} out with {cards}, and the rest of {name:-the|your} hand goes into the deck",
         "again": "{name:-goes|go} again for it",
     }
 )

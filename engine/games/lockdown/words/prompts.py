@@ -14,13 +14,14 @@ from engine.games.lockdown.words.phrases import card_text, names_next
 THINGS = N_(
     {
         "give": "give a card",
-        "draw": "draw or make somebody draw",
-        "take": "take from a player",
+        "draw": "draw",
+        "force": "make somebody draw",
+        "take": "take a card",
         "shuffle": "shuffle",
         "clear": "clear",
     }
 )
-"""What can be done in a turn, by the verb; who can draw can make others draw, too."""
+"""What can be done in a turn, by the verb."""
 
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
@@ -119,24 +120,24 @@ CLEARS = N_(
 )
 MORE = N_(
     {
-        (True, True): "{name}: choose a card to give, or the deck to make them draw.",
-        (True, False): "{name}: choose a card to give.",
-        (False, True): "{name}: choose the deck to make them draw.",
+        (True, True): "Choose a card for {name}, or the deck to make {name} draw.",
+        (True, False): "Choose a card for {name}.",
+        (False, True): "Choose the deck to make {name} draw.",
     }
 )
 TAKE = N_(
     {
-        (True, True): "Take a card from {name}? Or choose a card to give, or the deck to make them draw.",
+        (True, True): "Take a card from {name}? Or choose a card to give, or the deck to make {name} draw.",
         (True, False): "Take a card from {name}? Or choose a card to give.",
-        (False, True): "Take a card from {name}? Or choose the deck to make them draw.",
+        (False, True): "Take a card from {name}? Or choose the deck to make {name} draw.",
         (False, False): "Take a card from {name}?",
     }
 )
 BLIND = N_(
     {
-        (True, True): "Take a card from {name}, unseen? Or choose a card to give, or the deck to make them draw.",
+        (True, True): "Take a card from {name}, unseen? Or choose a card to give, or the deck to make {name} draw.",
         (True, False): "Take a card from {name}, unseen? Or choose a card to give.",
-        (False, True): "Take a card from {name}, unseen? Or choose the deck to make them draw.",
+        (False, True): "Take a card from {name}, unseen? Or choose the deck to make {name} draw.",
         (False, False): "Take a card from {name}, unseen?",
     }
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
@@ -16,8 +15,8 @@ from game.config.portraits import CALM, PLEASED, PORTRAITS, SHAPE
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 
-SIZE: Final = 62
-"""Units from one face to the next."""
+SIZE, FOOT = 62, 6
+"""Units from one face to the next, and below them: what marks the chosen one reaches there."""
 
 
 class FaceChoice(Choice[str]):
@@ -30,7 +29,7 @@ class FaceChoice(Choice[str]):
     def measure(self, width: int) -> Size:
         size, count = self.to_px(SIZE), len(self.options)
         columns = max(1, min(-(-count // 2), width // size))
-        return columns * size, -(-count // columns) * size
+        return columns * size, -(-count // columns) * size + self.to_px(FOOT)
 
     def _place_segments(self) -> list[pygame.Rect]:
         size = self.to_px(SIZE)

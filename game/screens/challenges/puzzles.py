@@ -51,8 +51,6 @@ TOLD: Final = {
 
 LEAST: Final = 226, 190
 """Units of width of a picture at least, and where there is much room: a larger window shows more of them."""
-SKIRTING: Final = 96
-"""Units above the floor at which the wall of pictures ends."""
 
 
 class PuzzlesScene(FormScene):
@@ -90,21 +88,25 @@ class PuzzlesScene(FormScene):
             "Positions from matches of bots in which one choice is clearly best: with the hidden cards dealt in a"
             " thousand ways and more, and as two kinds of bots play on. Take your time; nothing is lost."
         )
-        done = Plate(Row(Space(GAP), Label(self._describe_progress()), build_law(self.app, told), Space(GAP)), 1)
-        foot = [Space(0, SKIRTING, grow=1), done, Space(grow=1)]
+        solved, words = self._count_solved()
+        law = build_law(self.app, f"{words} {told}")
+        done = Plate(Row(Space(GAP), Label(solved, tooltip=words), law, Space(GAP)), 1)
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
         wall = Grid(*self._iter_frames(), least=LEAST[self.is_spacious], gap=GAP)
-        return self.scroll_page(_("What would you do?"), Space(), wall, gap=2, tools=[choice], foot=foot)
+        return self.scroll_page(_("What would you do?"), Space(), wall, gap=2, tools=[done, choice])
 
-    def _describe_progress(self) -> str:
+    def _count_solved(self) -> tuple[str, str]:
+        """How many are solved, and how many of these at once: by the signs below the pictures, and in words."""
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]
+        first, count = states.count(AT_ONCE), len(states)
+        found = first + states.count(LATER)
         words = ngettext(
-            "*{found}* of {count} puzzle solved, *{first}* at the first try.",
-            "*{found}* of {count} puzzles solved, *{first}* at the first try.",
-            len(states),
+            "{found} of {count} puzzle solved, {first} at the first try.",
+            "{found} of {count} puzzles solved, {first} at the first try.",
+            count,
         )
-        first = states.count(AT_ONCE)
-        return words.format(found=first + states.count(LATER), count=len(states), first=first)
+        told = f"[icon:check] {found}/{count} · [icon:crown] {first}"
+        return told, words.format(found=found, count=count, first=first)
 
     def _iter_frames(self) -> Iterator[Widget]:
         """The pictures, those of a grade behind whoever looks on at it."""

@@ -40,8 +40,8 @@ READER: Final = 470, 476
 """Size of somebody who would read aloud, in units."""
 Sample = Callable[[Canvas, pygame.Rect, Settings], None]
 """Draws what something is like as it is set."""
-LINE: Final = 51
-"""Units that a row is high at least."""
+LINE: Final = 45, 58
+"""Units that a row is high at least, and one with a sentence below its name."""
 AIR: Final = 9
 """Units between two rows."""
 CONTROL: Final = 392
@@ -136,7 +136,7 @@ class SettingsScene(FormScene):
         return self._build_group(
             samples.draw_gramophone,
             self._build_field("speaker", _("Sound is on"), "sound"),
-            build_volume("speaker", _("All sounds"), "volume_master", "place", ""),
+            build_volume("chart", _("All sounds"), "volume_master", "place", ""),
             build_volume("deck", _("Cards"), "volume_cards", "card", _("Dealing, playing, shuffling.")),
             build_volume("token", _("Tokens and turns"), "volume_tokens", "token", _("What is paid; your turn.")),
             build_volume(
@@ -245,4 +245,4 @@ def _build_row(icon: str, words: str, control: Widget, help: str = "") -> Widget
     """A setting with its sign."""
     field = Field(words, control, help)
     field.grow, field.level = 1.0, True
-    return Row(build_sign(icon, 26, BRASS_LIGHT), field, Space(0, LINE), gap=16)
+    return Row(build_sign(icon, 26, BRASS_LIGHT), field, Space(0, LINE[bool(help)]), gap=16)

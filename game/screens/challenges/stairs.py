@@ -35,7 +35,7 @@ FIRST: Final = 392
 FIGURE: Final = 136
 MOST: Final = 0.765
 """Share of the window's height it takes at most."""
-FOOT: Final = 38
+FOOT: Final = 50
 """Height of the strip at the foot, which says where the stairs lead."""
 _LETTERS: Final[Sequence[tuple[Role, int]]] = ("bold", BODY), ("number", HEAD), ("text", SMALL)
 """How the lines on a step are written, and the most units of their letters."""

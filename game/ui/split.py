@@ -44,6 +44,12 @@ class Split(WideGroup):
             yield item, pygame.Rect(x, y + down, w, max(heights) if beside and self.cross == "fill" else h)
             x, y = (x + w + gap, y) if beside else (x, y + h + gap)
 
+    def place_children(self, rect: pygame.Rect) -> None:
+        placed = list(self.iter_child_rects(rect.width))
+        fills = self.cross == "fill" and not any(box.y for _item, box in placed)
+        for item, box in placed:
+            item.place(pygame.Rect(rect.x + box.x, rect.y + box.y, box.width, rect.height if fills else box.height))
+
 
 class Field(Group):
     """A name and a sentence on the left, their control on the right; where they have no room beside it, below each

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -26,8 +27,10 @@ from game.ui.labels import escape
 from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Widgets, as_widget
 
-FACE, AWAY = 56, 24
+FACE, AWAY = 56, 22
 """Units across the face of somebody on the bench, and across what sends them away."""
+CLOSE: Final = 4
+"""Units by which names are nearer to the board than a line is to the next."""
 
 
 @as_widget
@@ -45,7 +48,7 @@ class _Guest(Clickable):
         ring = BRASS_LIGHT if self.is_hovered else BRASS
         picture = make_portrait(self.face, CALM if self.enabled else OUT, face, ring)
         canvas.blit(picture, picture.get_rect(midtop=self.rect.midtop).topleft)
-        name = self.rect.move(0, canvas.to_px(FACE + BOARD))
+        name = self.rect.move(0, canvas.to_px(FACE + BOARD - CLOSE))
         name.height -= canvas.to_px(FACE + BOARD)
         canvas.draw_text(self.words, name, SMALL, "bold", align="centre")
 
@@ -58,7 +61,7 @@ class _Place(Group):
         wide, tall = guest.measure(width)
         face, side = self.to_px(FACE), self.to_px(AWAY)
         yield guest, pygame.Rect(0, side // 3, wide, tall)
-        yield away, pygame.Rect((wide + face) // 2 - side // 3, 0, side, side)
+        yield away, pygame.Rect((wide + face) // 2 - side // 8, 0, side, side)
 
 
 class _Bench(Flow):

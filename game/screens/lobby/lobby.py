@@ -29,6 +29,7 @@ from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.frames import Paper, WoodFrame
 from game.ui.labels import Label, Rule, build_heading, build_topic, escape
+from game.ui.scroll import Scroll
 from game.ui.split import NamedRow, Split, build_card
 from game.ui.style import SMALL
 from game.ui.widget import Widget, Widgets
@@ -72,7 +73,7 @@ class LobbyScene(FormScene):
         rows = [*presets, *agreed, Rule(3), Row(*self._build_deal(), rules, gap=10)]
         board = WoodFrame(Column(*rows, gap=5), grow=1.0)
         right = Column(self._windows, board, gap=8)
-        parts: Widgets = [Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill")]
+        parts = Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill", grow=1.0)
         back = [Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True)]
         tools = [
             *(back * (self.house_open and changed > 0)),
@@ -89,7 +90,8 @@ class LobbyScene(FormScene):
         ]
         if self.house_open:
             return self.frame_page(words, self._build_rules(asked), foot=foot, tools=tools, widest=WIDEST)
-        return self.scroll_page(_("New game"), *parts, keys=False, foot=foot, tools=tools, widest=WIDEST)
+        body = Scroll(Column(parts), wide=True, fills=True)
+        return self.frame_page(_("New game"), body, foot=foot, tools=tools, widest=WIDEST)
 
     def _check_setup(self) -> None:
         """Say what is wrong, or what is worth knowing."""

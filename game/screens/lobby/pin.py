@@ -11,7 +11,7 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.long_work import NEW_PIN, PIN, work_beside
 from game.app.pin_throttle import describe_wrong_pin
-from game.art.colours import BAD
+from game.art.colours import BAD, BRASS_LIGHT
 from game.art.shapes import Point, Size
 from game.config.people import find_portrait
 from game.config.player_names import to_stored_name
@@ -21,10 +21,10 @@ from game.ui.boxes import Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField, draw_wheels
-from game.ui.labels import Label, build_heading, build_note, escape
-from game.ui.split import Field, Split
+from game.ui.labels import Label, build_heading, build_note, build_sign, escape
+from game.ui.split import Field, NamedRow, Split
 from game.ui.style import BODY, HEAD
-from game.ui.widget import Callback, Taker, Widget
+from game.ui.widget import Callback, Taker, Widget, Widgets
 
 PLACE: Final = 46
 """Units across the place of a digit."""
@@ -79,19 +79,25 @@ def build_trust_row(app: App, trust: bool, take: Callable[[bool], None], *, brie
     """Whether the people at one screen trust each other, and whether everybody keeps a place at the table, or it turns
     round to who is on turn. Where it is ``brief`` what that means are tooltips.
     """
-    open_hand = _("The table stays open; a tap shows your hand until your turn is over.")
-    places = _("Up to seven keep their places; the open hand lies below.")
     change: Callable[[bool], object] = lambda still: app.store.change_settings(still=still)
-    return Split(
-        Field(_("We trust each other"), Toggle(trust, take, tooltip=open_hand), open_hand * (not brief)),
-        Field(
-            _("The table stays still"),
-            Toggle(app.settings.still, change, tooltip=places),
-            places * (not brief),
+    told: dict[str, tuple[str, str, Toggle]] = {
+        "people": (
+            _("We trust each other"),
+            _("The table stays open; a tap shows your hand until your turn is over."),
+            Toggle(trust, take),
         ),
-        least=220,
-        gap=28,
-    )
+        "hold": (
+            _("The table stays still"),
+            _("Up to seven keep their places; the open hand lies below."),
+            Toggle(app.settings.still, change),
+        ),
+    }
+    rows: Widgets = []
+    for icon, (words, meaning, toggle) in told.items():
+        toggle.tooltip = meaning
+        named = NamedRow(words, toggle) if brief else Field(words, toggle, meaning)
+        rows.append(Row(build_sign(icon, 24, BRASS_LIGHT), named, gap=10) if brief else named)
+    return Split(*rows, least=220, gap=28)
 
 
 class LockDialog(Dialog):

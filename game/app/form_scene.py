@@ -11,13 +11,11 @@ import pygame
 from engine.core.texts import _
 from game.app.app import App
 from game.app.scene import WidgetScene
-from game.art.backdrops import draw_backdrop
 from game.art.bitmaps import bitmaps
 from game.art.themes import HOUSE, get_theme
 from game.input.keymap import format_key_tip
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
-from game.ui.choices import Choice
 from game.ui.controls import icon_button
 from game.ui.labels import build_emblem, build_title
 from game.ui.scroll import Scroll
@@ -161,6 +159,8 @@ class FormScene(WidgetScene):
     def _get_ground(self) -> pygame.Surface:
         if not self.backdrop:
             return self.app.get_felt(self.theme_name)
+        from game.art.backdrops import draw_backdrop  # start time: the title stands in the open
+
         sides = self.is_furnished
         bake = partial(draw_backdrop, name=self.backdrop, theme_name=self.theme_name, sides=sides)
         return self.app.get_felt(f"{self.backdrop} {self.theme_name} {sides}", bake)
@@ -218,6 +218,8 @@ class FormScene(WidgetScene):
         self, name: str, tabs: Sequence[tuple[str, Callable[[], Widget]]], *, keys: bool = False, **more: Any
     ) -> Widget:
         """A page of parts, each with its name, one of which is seen at a time."""
+        from game.ui.choices import Choice  # start time: the title has none
+
         named = [(number, words) for number, (words, _build) in enumerate(tabs)]
         choice = Choice(named, self.tab, self.make_setter("tab"), widest=1100)
         part = Scroll(tabs[self.tab][1](), keys=keys, wide=True, fills=True)

@@ -9,14 +9,15 @@ import contextlib
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
 from engine.core.plain import printable
-from game.art.coverage import read_coverage
-from game.art.runs import Run, split_runs
 from game.art.shapes import Size
+
+if TYPE_CHECKING:
+    from game.art.runs import Run
 
 Role = Literal["text", "bold", "title", "number", "italic", "index"]
 """``index``: the heaviest sans, for card corners too small for a serif."""
@@ -67,9 +68,9 @@ class Typeface:
     def size(self, text: str) -> Size:
         """Pixels of the picture ``render`` makes of the text."""
         text = _to_drawable_text(text)
-        if all(letter <= LATIN for letter in text):
+        if max(text, default="") <= LATIN:
             return self._font.size(text)
-        return sum(self._measure_run(run) for run in split_runs(text, self.path)), self.get_height()
+        return sum(self._measure_run(run) for run in self._split_text(text)), self.get_height()
 
     def render(self, text: str, colour: str) -> pygame.Surface:
         """The text as a smooth picture of one line; one without any pixels for what has no width."""
@@ -77,10 +78,10 @@ class Typeface:
         width, height = self.size(text)
         if width <= 0:
             return pygame.Surface((0, height), pygame.SRCALPHA, 32)
-        if all(letter <= LATIN for letter in text):
+        if max(text, default="") <= LATIN:
             return self._font.render(text, True, colour)
         out, x = pygame.Surface((width, height), pygame.SRCALPHA, 32), 0
-        for run in split_runs(text, self.path):
+        for run in self._split_text(text):
             drawn, top = self._render_run(run, colour)
             out.blit(drawn, (x, top))
             x += drawn.get_width()
@@ -91,9 +92,14 @@ class Typeface:
         go that way.
         """
         before = self.size(text[:place])[0]
-        runs = split_runs(text, self.path)
+        runs = self._split_text(text)
         leftward = any(run.leftward for run in runs) and not any(run.text.strip() for run in runs if not run.leftward)
         return self.size(text)[0] - before if leftward else before
+
+    def _split_text(self, text: str) -> tuple[Run, ...]:
+        from game.art.runs import split_runs  # start time: the words of the house are all in its own typefaces
+
+        return split_runs(text, self.path)
 
     def _get_run_font(self, run: Run) -> pygame.font.Font:
         if run.font is None and not run.script:
@@ -119,6 +125,8 @@ class Typeface:
 
 def _has_pictures(run: Run) -> bool:
     """Whether it is drawn from bitmaps in colour, which have a size of their own."""
+    from game.art.coverage import read_coverage  # start time: as above
+
     return run.font is not None and read_coverage(run.font).pictures
 
 

@@ -12,10 +12,11 @@ from engine.core.errors import BadText
 from engine.core.texts import _
 from engine.registry import NAMES
 from game import ASSETS
-from game.app.printed_game import PrintedGame
 from game.errors import note_broken
 
 if TYPE_CHECKING:
+    from game.app.printed_game import PrintedGame
+
     # Start time: which games there are is asked before the first of them is loaded.
     from game.app.room_tool import RoomTool
     from game.lessons.lesson import Lesson
@@ -70,6 +71,8 @@ def get_room_tools(name: str) -> tuple[RoomTool, ...]:
 def get_printed_game(name: str) -> PrintedGame:
     """What a game prints besides its pack and its rules. Raises LookupError for a game that has no table."""
     place = _make_module_name(name, "printing")
+    from game.app.printed_game import PrintedGame  # start time: nothing is printed before the first picture
+
     found: PrintedGame = import_module(place).PRINTED if find_spec(place) is not None else PrintedGame()
     return found
 

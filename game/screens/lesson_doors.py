@@ -5,14 +5,17 @@ what they say.
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from engine.core.texts import _, ngettext
 from game.app.app import App
-from game.app.room_tool import RoomTool
 from game.config.settings import Settings
 from game.games import get_room_tools, has_lesson, lesson_of
 from game.lessons import progress
 from game.ui.controls import Button, icon_button
+
+if TYPE_CHECKING:
+    from game.app.room_tool import RoomTool
 
 
 def label_lesson(settings: Settings, game: str) -> str:

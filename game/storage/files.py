@@ -118,7 +118,7 @@ def read_text(path: Path, most: int = LARGEST) -> str:
             reading it might never end).
         UnicodeDecodeError: it is not text.
     """
-    return read_bytes(path, most).decode("utf-8-sig")
+    return read_bytes(path, most).decode().removeprefix("\ufeff")
 
 
 def read_bytes(path: Path, most: int = LARGEST) -> bytes:

@@ -13,7 +13,6 @@ from game.art.shapes import Point, Size
 from game.art.text import LEAST, fit_text_px, measure_text, render_text
 from game.config.portraits import CALM
 from game.ui.canvas import Canvas
-from game.ui.frames import draw_sheet
 from game.ui.labels import escape
 from game.ui.style import SMALL, Style
 
@@ -80,10 +79,7 @@ class Notices:
     def draw(self, canvas: Canvas, strip: pygame.Rect | None = None) -> None:
         """Draw the latest at the top of the screen, one below the other, or a single one in a strip of its own."""
         for box, drawn in self._place_notices(canvas, strip):
-            px, face = canvas.to_px, min(canvas.to_px(FACE), box.bottom)
-            draw_sheet(canvas, box)
-            canvas.blit(make_bust("mouse", CALM, face), (box.x + px(8), box.bottom - px(2) - face))
-            canvas.blit(drawn, (box.x + px(ASIDE), box.centery - drawn.get_height() // 2))
+            _draw_notice(canvas, box, drawn)
 
     def dismiss_at(self, canvas: Canvas, point: Point, strip: pygame.Rect | None = None) -> bool:
         """Take away the sentence under a click; False if there is none."""
@@ -126,3 +122,12 @@ def notice_size(style: Style, sentence: str, widest: int, scale: float) -> Size:
 def _measure_side_room(style: Style) -> int:
     """Pixels of a strip's width that the words do not have."""
     return style.to_px(ASIDE) + style.to_px(24)
+
+
+def _draw_notice(canvas: Canvas, box: pygame.Rect, drawn: pygame.Surface) -> None:
+    from game.ui.frames import draw_sheet  # start time: the first picture seldom has anything to say
+
+    px, face = canvas.to_px, min(canvas.to_px(FACE), box.bottom)
+    draw_sheet(canvas, box)
+    canvas.blit(make_bust("mouse", CALM, face), (box.x + px(8), box.bottom - px(2) - face))
+    canvas.blit(drawn, (box.x + px(ASIDE), box.centery - drawn.get_height() // 2))

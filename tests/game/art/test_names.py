@@ -44,7 +44,7 @@ def system(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     known = {OWN: read_coverage(OWN)}
     known[HEBREW] = coverage.Coverage((0x5B0,), (0x5EA,))
     known[EMOJI] = coverage.Coverage((0x2600, 0x1F1E6), (0x27BF, 0x1FAFF), pictures=True)
-    for module in (coverage, runs, fonts):
+    for module in (coverage, runs):
         monkeypatch.setattr(module, "read_coverage", known.__getitem__)
     monkeypatch.setattr(coverage, "_list_system_fonts", lambda: (("hebrew", HEBREW), ("emoji", EMOJI)))
     find_system_font.cache_clear()
@@ -174,7 +174,7 @@ def test_size_and_picture_agree_for_every_name() -> None:
 
 def test_a_sign_without_any_width_in_a_run_of_its_own_is_drawn_as_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.font.init()
-    monkeypatch.setattr(fonts, "split_runs", lambda words, _own: tuple(map(Run, words)))
+    monkeypatch.setattr(runs, "split_runs", lambda words, _own: tuple(map(Run, words)))
     face = fonts.get_font("text", 24)
     for name in ("a\u200b", "\u200ba", "\u200b", "a\u2060\u200bb"):
         assert face.render(name, "white").get_size() == face.size(name)
@@ -183,7 +183,7 @@ def test_a_sign_without_any_width_in_a_run_of_its_own_is_drawn_as_nothing(monkey
 
 def test_the_caret_begins_at_the_right_where_all_letters_go_that_way(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.font.init()
-    monkeypatch.setattr(fonts, "split_runs", lambda words, _own: (Run(words, None, "", words.startswith("א")),))
+    monkeypatch.setattr(runs, "split_runs", lambda words, _own: (Run(words, None, "", words.startswith("א")),))
     face = fonts.get_font("text", 24)
     assert face.find_caret("אבג", 0) == face.size("אבג")[0]
     assert face.find_caret("אבג", 3) == 0
@@ -192,7 +192,7 @@ def test_the_caret_begins_at_the_right_where_all_letters_go_that_way(monkeypatch
 
 
 def test_no_font_is_left_that_died_with_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fonts, "split_runs", lambda words, own: (Run(words, own, "Hebr", True),))
+    monkeypatch.setattr(runs, "split_runs", lambda words, own: (Run(words, own, "Hebr", True),))
     for _time in range(2):
         pygame.font.init()
         assert fonts.get_font("text", 24).size("אבג")[0] > 0

@@ -57,7 +57,8 @@ class Copied(Note):
 @fact
 class Led(Note):
     """The ``card`` that ``seat`` played makes ``to`` next, by its navigation ``nav`` (``turned``: a Mirror before
-    anybody else has played): ``over`` is the seat it skips, and ``tied`` whether others have as few cards, or as many.
+    anybody else has played): ``over`` is the next in order, which ``skip`` passes over, and ``tied`` whether others
+    have as few cards, or as many.
     """
 
     text: str = "led"

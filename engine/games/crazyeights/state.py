@@ -46,6 +46,11 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
         """The seat so many steps on in turn order, from whoever is on turn."""
         return (self.active + steps * self.direction) % self.rules.seats
 
+    def find_next_by(self, card: int) -> int:
+        """Whose turn this card brings if whoever is on turn plays it, unless it ends the round."""
+        steps, way, _owed = self.rules.effects[card]
+        return self.find_next(steps * way)
+
     def apply_effect(self, card: int) -> int:
         """What a card does to the turn order (CE-09); how many seats the turn goes on."""
         steps, way, owed = self.rules.effects[card]

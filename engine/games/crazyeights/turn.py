@@ -1,4 +1,7 @@
-"""A turn: play a card, draw, pass; name a suit with an eight; answer a two. How a round begins and ends."""
+"""A turn: play a card, draw, pass; name a suit with an eight; answer a two. How a round begins and ends.
+
+Plain note: ``skipped`` (``card``, which ``seat`` played, passes over the seat ``dst``).
+"""
 
 from __future__ import annotations
 
@@ -146,7 +149,10 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     if is_eight:
         state.stack[-1] = NAMING[seat]
     else:
-        advance_turn(state, state.apply_effect(card) if rules.actions else 1)
+        steps = state.apply_effect(card) if rules.actions else 1
+        if steps > 1 and state.heard:
+            state.tell(Note, seat, card, dst=state.find_next(), text="skipped")
+        advance_turn(state, steps)
 
 
 def advance_turn(state: CrazyEightsState, steps: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.games.crazyeights.cards import DECK
+from engine.games.crazyeights.state import state_of
 from engine.games.crazyeights.words.result import LEFT
 from engine.games.crazyeights.words.table import FOLLOWED
 from engine.piles.events import DebtPaid
@@ -12,6 +13,8 @@ from engine.piles.words.table import VERBS
 from game.config.portraits import HIT
 from game.sound import Kit
 from game.table.model.layout import TablePlan
+from game.table.model.play import Play
+from game.table.model.prompt import Target
 from game.table.model.standard_table import STOCK, StandardTable
 
 
@@ -28,6 +31,16 @@ class CrazyEightsTable(StandardTable):
     }  # fmt: skip
     fan: ClassVar = ("8C", "8D", "8H", "8S", "QH")
     weights: ClassVar = {"act play 8": 0.5, "note last": 0.5, "note paid": 0.5, "note round": 1.0}
+
+    def foresee_turn(self, play: Play, target: Target | None) -> int | None:
+        """See ``GameTable``: queens and aces act on the order."""
+        kind, card = target or ("", -1)
+        if kind != "card" or not play.prompt.can_choose((kind, card)):
+            kind, card = next(iter(play.prompt.chosen), ("", -1))
+        if kind != "card":
+            return None
+        state = state_of(play.view)
+        return state.find_next_by(int(card)) if len(state.zones[play.view.seat]) > 1 else -1
 
 
 TABLE = CrazyEightsTable(

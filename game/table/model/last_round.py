@@ -195,7 +195,7 @@ class LastRound(Versioned):
             doing = doings[number]
             if doing.decision < self._earlier:
                 break
-            others = doing.told.other in (reader, NEXT) and doing.seat != reader
+            others = doing.told.other in (reader, NEXT) and doing.seat != reader and not doing.told.suffers
             after = doings[number + 1].seat if number + 1 < len(doings) else reader
             if doing.told.answers and after != reader:
                 others = False  # it only did what the reader had brought about

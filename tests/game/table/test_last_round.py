@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.doings import SeatAction
-from engine.core.events import Dealt, Event
+from engine.core.events import Dealt, Event, Note
 from engine.games.absurd8s.events import Attacked, JumpedIn, TurnLost
 from engine.registry import game
 from game.table.model.seat_actions import APART, JOINED
@@ -75,3 +75,32 @@ def test_a_card_that_wins_the_deal_is_told_to_hit_nobody_of_the_next_one() -> No
     told = last._find_told(events[number], events[number + 1 :])
     assert told is not None
     assert "{AS} (Draw 1)" in told.words
+
+
+def test_a_jump_takes_the_turn_and_a_turn_that_is_skipped_was_one() -> None:
+    parse = game("absurd8s").deck.parse
+    jumped = JumpedIn(2, parse("6S"), at=1, acted="jump 6S", keywords=(), casters=(), source=parse("AS"), maker=0)
+    for name, event in (("absurd8s", jumped), ("equilibrium", Note(2, text="skipped"))):
+        last = at_table(make_host("Pbbb", name)).last_round
+        last._begin_turn(1)
+        last._apply_event(event, ())
+        assert last.on_turn == 2, f"{name}: whose turn it is now"
+        last._begin_turn(3)
+        assert last.turn_before == 2, f"{name}: after whom the next one comes"
+
+
+def test_who_skips_you_and_who_makes_you_draw_is_told_by_name_and_stays_in_sight() -> None:
+    state = lay_position(
+        "CE", "opts 3p actions=on\nhands P0 QS 2S KD / P1 4D 9D / P2 AS 3C 5C\ndiscard 5S\nturn P0\n", played=False
+    )
+    for card, said, over in (("QS", "plays {QS} and skips Bruno", 1), ("2S", "plays {2S} against Bruno", -1)):
+        clone, events = state.clone(), list[Event]()
+        clone.apply(0, game("crazyeights").parse(f"play {card}"), events)
+        last = at_table(make_host("bPb", "crazyeights", options={"actions": "on"})).last_round
+        last.forget_all()
+        for number, event in enumerate(events, 1):
+            last._apply_event(event, events[number:])
+        [doing] = last.history
+        assert doing.told.words.startswith(said.replace("Bruno", "you")), doing.told.words
+        assert doing.told.over == over
+        assert (last._touching == doing) is (over == 1)

@@ -7,8 +7,11 @@ from random import Random
 
 import pytest
 
-from engine.core.doings import SeatAction
+from engine.core.actions import Decision
+from engine.core.doings import NEXT, SeatAction
 from engine.core.events import Acted, Dealt, Event, TurnBegan
+from engine.core.state import State
+from engine.games.absurd8s.events import JumpedIn, Led, TurnLost
 from game.games import get_game_table
 from game.match.host import Host
 from game.table.model.last_round import FARTHEST
@@ -18,7 +21,7 @@ from game.table.model.seat_actions import APART, JOINED, TOGETHER, Doing
 from game.table.render.overlays import strip, tellings, tiling
 from game.table.render.overlays.tiling import EARLIER
 from tests.support.every_game import each_table
-from tests.support.host_table import FAST, setup_at
+from tests.support.host_table import FAST, make_host, setup_at
 from tests.support.strip_plays import MATCHES, NAMES, at_table, iter_moments
 from tests.support.tiers import sampled
 
@@ -34,7 +37,8 @@ def test_what_was_done_to_whoever_is_asked_stands_on_the_strip(name: str, number
         seen = {int(tile.target[1]) for tile in strip.list_tiles(play) if tile.doing}
         near = len(doings) - FARTHEST
         since = [at for at, doing in enumerate(doings) if doing.decision >= last._since and at >= near]
-        met = [at for at in since if doings[at].told.other == reader != doings[at].seat and not doings[at].told.answers]
+        told = {at: doings[at].told for at in since if doings[at].told.other == reader != doings[at].seat}
+        met = [at for at in since if at in told and not (told[at].answers or told[at].suffers)]
         concerns = last.find_concerns(play.host.game.asker(play.view, reader))
         assert max(concerns, default=-1) >= max(met, default=-1), "the last that was done to it, or a later one"
         for at in concerns[:1]:
@@ -45,8 +49,10 @@ def test_what_was_done_to_whoever_is_asked_stands_on_the_strip(name: str, number
 @sampled(2)
 @pytest.mark.parametrize("number", range(MATCHES))
 @each_table
-def test_pinned_is_the_last_that_others_did_to_hand_or_space_of_the_reader(name: str, number: int) -> None:
-    """The hand and the space are compared before and after each decision of somebody else."""
+def test_pinned_is_the_last_that_others_did_to_hand_space_or_turn_of_the_reader(name: str, number: int) -> None:
+    """The hand and the space are compared before and after each decision of somebody else, by which a turn may be
+    taken as well, or more to draw be brought.
+    """
     host = Host.start_match(setup_at(name, number, lambda seats: "P" + "b" * (seats - 1)), pace=FAST)
     play, state, rng, changed = at_table(host), host._state, Random(number), -1
     last, windows, doer = play.last_round, play.table.windows.values(), -1
@@ -69,7 +75,10 @@ def test_pinned_is_the_last_that_others_did_to_hand_or_space_of_the_reader(name:
         doer = acting[-1].seat if acting else doer
         if any(isinstance(event, Dealt) for event in events):
             changed = -1
-        elif reader not in doers and before != [sorted(state.zones[at]) for at in places]:
+        elif (reader not in doers and before != [sorted(state.zones[at]) for at in places]) or (
+            decision.seat != reader
+            and (any(takes_turn(event, reader) for event in events) or is_under_two(state, reader))
+        ):
             changed = last._decision
         doings = last.readable_doings
         told = [(at, doing.told.words) for at, doing in enumerate(doings) if doing.decision == changed]
@@ -82,6 +91,23 @@ def test_pinned_is_the_last_that_others_did_to_hand_or_space_of_the_reader(name:
             assert not done or doing.told.suffers or doing.told.over == reader, f"the reader itself did {doing}"
             given = [each for each in doings if each.decision == doing.decision and each.told.other == reader]
             assert doing.seat != reader or not doing.told.together or not given, f"{given} is told before {doing}"
+
+
+def takes_turn(event: Event, seat: int) -> bool:
+    """Whether a turn of this seat is taken, skipped or lost."""
+    match event:
+        case Led(nav="skip", over=met) | TurnLost(seat=met) | Event(kind="note", text="skipped", dst=met) if met >= 0:
+            return met == seat
+        case JumpedIn(at=met):
+            return met == seat != event.seat
+        case Event(kind="note", text="skipped", seat=met):
+            return met == seat
+    return False
+
+
+def is_under_two(state: State, seat: int) -> bool:
+    """Whether this seat is to draw for a two."""
+    return any(decision == Decision(seat, "two") for decision in state.asked)
 
 
 def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begins_behind_it() -> None:
@@ -103,6 +129,37 @@ def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begin
     assert all(one.box.right <= other.box.x for one, other in pairwise(tiles))
     assert tiling.place_tiles(told, 3, NAMES, layout, (0,))[0].target[1] == EARLIER, "not while older ones are read"
     assert tiling.place_tiles(told, 0, NAMES, layout, (numbers[0],)) == tiling.place_tiles(told, 0, NAMES, layout)
+
+
+def test_whom_a_pinned_attack_meets_stays_beside_it_where_its_seat_has_chosen_that() -> None:
+    said = [(1, "jumps in with {8H} (Draw 4)", NEXT), (1, "chooses you as next by {8H}", 0)]
+    said += [(at % 3 + 1, f"does at length what is number {at}", -1) for at in range(20)]
+    told = tuple(Doing(SeatAction(seat, words, other), at) for at, (seat, words, other) in enumerate(said))
+    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
+    one, chosen, fold, *_run = tiling.place_tiles(told, 0, NAMES, layout, (0,))
+    assert (one.words, chosen.words) == ("*Number 1* jumps in with {8H} (Draw 4)", "chooses you as next by {8H}")
+    assert fold.target == (tiling.TOLD, EARLIER)
+
+
+def test_what_is_pinned_says_less_where_it_has_no_room_else() -> None:
+    long = "with {AS} (Draw 1 against Number 2) in place of Number 3"
+    told = (
+        Doing(SeatAction(1, f"jumps in on your Wormhole {{AC}} {long}", NEXT), 0),
+        Doing(SeatAction(0, f"jump in on that and wipe out everything that was coming at Number 3 {long}"), 1),
+    )
+    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
+    one, fold, newest = tiling.place_tiles(told, 0, NAMES, layout, (0,))
+    assert one.words.startswith("jumps in on your Wormhole {AC}")
+    assert fold.box.right <= newest.box.x
+
+
+def test_what_others_suffer_from_the_reader_was_not_done_to_it() -> None:
+    last = at_table(make_host("Pbb", "crazyeights")).last_round
+    last.forget_all()
+    last._add_doing(SeatAction(1, "draws because of your {2H}", 0, suffers=True))
+    assert last.find_concerns(-1) == ()
+    last._add_doing(SeatAction(1, "gives you {2H}", 0))
+    assert last.find_concerns(-1) == (1,)
 
 
 def test_a_row_of_cards_beside_what_is_pinned_is_left_out_whole_or_not_at_all() -> None:

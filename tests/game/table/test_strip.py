@@ -70,6 +70,12 @@ def find_standing(play: Play) -> dict[Doing, tuple[str, int, float, float]]:
     return {tile.doing: (tile.words, tile.px, round(tile.words_box.w, 2), tile.box.h) for tile in shown if tile.doing}
 
 
+def find_pinned(play: Play) -> Doing | None:
+    """The doing that stands before what is left out, which may be told shorter there than it was."""
+    tiles = strip.list_tiles(play)
+    return tiles[0].doing if tiles and (tiling.TOLD, EARLIER) in [tile.target for tile in tiles[1:]] else None
+
+
 @sampled(2)
 @pytest.mark.parametrize("number", range(MATCHES))
 @each_table
@@ -80,7 +86,8 @@ def test_a_tile_that_stands_stays_as_it_is_and_is_only_pushed_to_the_left(name: 
         stays = [doing for doing in told if doing in play.last_round.readable_doings]
         assert play.last_round.readable_doings[: len(stays)] == tuple(stays), "nothing comes before what was told"
         now, tiles = find_standing(play), strip.list_tiles(play)
-        assert all(now[doing] == look for doing, look in seen.items() if doing in now)
+        pinned = find_pinned(play)
+        assert all(now[doing] == look for doing, look in seen.items() if doing in now and doing != pinned)
         assert all(one.box.right <= next_one.box.x for one, next_one in pairwise(tiles)), "from left to right"
         numbers = [int(tile.target[1]) for tile in tiles if tile.doing]
         doings = play.last_round.readable_doings

@@ -71,7 +71,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         together=what == "hand to hand" or at_once,
         overtakes=isinstance(event, JumpedIn) and event.at != event.seat,
         over=_find_robbed(event),
-        suffers=isinstance(event, Attacked | Drew | Discarded | Fished) and other not in (-1, seat),
+        suffers=isinstance(event, Attacked | Drew | Discarded | Fished | HandShown) and other not in (-1, seat),
         instead=less,
         joined=both,
         exchange=exchange,
@@ -98,11 +98,11 @@ def _is_at_once(event: Event) -> bool:
 
 
 def _find_robbed(event: Event) -> int:
-    """The seat whose turn somebody takes by a jump, is skipped, or is lost; -1 for none."""
+    """The seat whose turn somebody takes by a jump or skips, or that loses it; -1 for none."""
     match event:
         case JumpedIn(at=seat) if seat != event.seat:
             return seat
-        case Led(over=seat) | TurnLost(seat=seat):
+        case Led(nav="skip", over=seat) | TurnLost(seat=seat):
             return seat
     return -1
 

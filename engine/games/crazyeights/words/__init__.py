@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core.doings import NEXT, SeatAction
-from engine.core.events import Acted, Event
+from engine.core.doings import GAP, NEXT, SeatAction
+from engine.core.events import Acted, Event, TurnBegan
 from engine.core.options import Options
-from engine.core.texts import N_, Names, _
+from engine.core.texts import N_, Names, _, name_at
 from engine.games.crazyeights.cards import DECK
 from engine.games.crazyeights.options import CrazyEightsRules
 from engine.games.crazyeights.words.prompts import ask as ask
 from engine.games.crazyeights.words.prompts import why_not as why_not
 from engine.piles.words.log import doing as tell_doing
-from engine.piles.words.log import tell as tell
+from engine.piles.words.log import tell as tell_pile
 from engine.piles.words.prompts import label as label
 
 CLAUSES: dict[str, str] = {"turn": "turn", "suit": "eights", "two": "actions"}
@@ -27,16 +27,40 @@ _ACTIONS = N_(
     }
 )
 """What is told of a card that acts, by its effect: see ``cards.EFFECTS``."""
+_SKIPS = N_("{name:-plays|play} {card} and {name:-skips|skip} {other:|you}")
+_ATTACKS = N_("{name:-plays|play} {card} against {new}: two cards more to draw")
+_MET = N_("{name:|you}")
+"""Whom a two is played against."""
+
+
+def tell(event: Event, rules: CrazyEightsRules, names: Names) -> str:
+    """The log line of an event."""
+    if event.kind == "note" and event.text == "skipped":
+        return _("{name:skips|You skip} {other:|you}.", name=names[event.seat], other=names[event.dst])
+    return tell_pile(event, rules, names)
 
 
 def doing(event: Event, rules: CrazyEightsRules, names: Names) -> SeatAction | None:
     """What a seat does, as its panel tells it, and what a card that acts brings; None if that need not be told."""
-    told, words, owed = tell_doing(event, rules, names), "", 0
-    if isinstance(event, Acted) and event.text.startswith("play "):
-        card = event.text.split()[1]
-        owed = rules.effects[DECK.parse(card)][2]
-        words = _(_ACTIONS.get(rules.effects[DECK.parse(card)], ""), name=names[event.seat], card=f"{{{card}}}")
-    return replace(told, words=words, other=NEXT if owed else told.other) if told and words else told
+    who = name_at(names, event.seat)
+    match event:
+        case TurnBegan():  # no doing: whom a two meets that was played by the same decision
+            return SeatAction(event.seat, "", comes=_(_MET, name=who))
+        case Event(kind="note", text="skipped"):
+            card = DECK.describe(event.card)
+            less = _(_ACTIONS[rules.effects[event.card]], name=who, card=card)
+            words = _(_SKIPS, name=who, card=card, other=names[event.dst])
+            return SeatAction(event.seat, words, over=event.dst, instead=less)
+        case Acted(text=text) if text.startswith("play "):
+            told, effect = tell_doing(event, rules, names), rules.effects[DECK.parse(text.split()[1])]
+            card = f"{{{text.split()[1]}}}"
+            words = _(_ACTIONS.get(effect, ""), name=who, card=card)
+            if told is None or not words:
+                return told
+            if not effect[2]:
+                return replace(told, words=words)
+            return replace(told, words=words, other=NEXT, exchange=_(_ATTACKS, name=who, card=card, new=GAP))
+    return tell_doing(event, rules, names)
 
 
 def advice(options: Options, seats: int) -> list[str]:

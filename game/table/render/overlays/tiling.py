@@ -226,7 +226,7 @@ def _make_tile(
 
 def _keep_before(found: list[Tile], doings: Doings, number: int, names: tuple[str, ...], layout: Layout) -> list[Tile]:
     """The tiles of a doing that is out of sight and of what came of it at once, at the left edge, how many are left out
-    after them, and as many of the tiles found as have room beside these; [] where none has.
+    after them, and as many of the tiles found as have room beside these; [] where none has, though it says less then.
     """
     sizes, first = _measure_sizes(layout), find_first_alike(doings, int(found[0].target[1]))
     while find_first_alike(doings, number + 1) <= number:
@@ -235,8 +235,9 @@ def _keep_before(found: list[Tile], doings: Doings, number: int, names: tuple[st
     goes_on = _add_face(found[-1], found[-1].box.x - sizes.face - BESIDE, sizes.face)
     kept = _place_kept(doings[:first], number, names, sizes, layout)
     answers = kept[-1].doing is not None and kept[-1].doing.told.answers
-    for most, least in ((2, 2), (1, 2), (1, 1)) if answers and len(kept) > 1 else ((2, 1), (1, 1)):
-        row = kept[:most]
+    shares = ((2, 2), (1, 2), (1, 1)) if answers and len(kept) > 1 else ((2, 1), (1, 1))
+    brief = _place_kept(doings[:first], number, names, sizes, layout, goes_on.box.x - FOLD - BESIDE - sizes.room.x)
+    for row, least in [*((kept[:most], least) for most, least in shares), (brief[:1], 1)]:
         x, last = row[-1].box.right + BESIDE, int(row[-1].target[1])
         for at, shown in enumerate([*ways, goes_on]):
             if max(1, len(found) - at) >= least and shown.box.x >= x + FOLD and (shown.link != MORE or not shown.head):
@@ -249,15 +250,20 @@ def _keep_before(found: list[Tile], doings: Doings, number: int, names: tuple[st
     return []
 
 
-def _place_kept(doings: Doings, number: int, names: tuple[str, ...], sizes: _Sizes, layout: Layout) -> list[Tile]:
-    """The tiles of a doing and of what the same decision brought next, ``KEPT`` at most, from the left edge on."""
-    kept, x = list[Tile](), sizes.room.x
+def _place_kept(
+    doings: Doings, number: int, names: tuple[str, ...], sizes: _Sizes, layout: Layout, wide: float = -NOWHERE
+) -> list[Tile]:
+    """The tiles of a doing and of what the same decision brought next, or by which its seat named whom it meets,
+    ``KEPT`` at most, from the left edge on; each as ``wide`` as that at most, if its words can be so short.
+    """
+    kept, x, meets = list[Tile](), sizes.room.x, doings[number].told.other == NEXT
     for at in range(number, len(doings)):
-        if doings[at].decision != doings[number].decision or len(kept) == KEPT:
+        names_it = meets and doings[at].told.other >= 0 and not is_new_row(doings, at)
+        if len(kept) == KEPT or not (doings[at].decision == doings[number].decision or names_it):
             break
         if at + 1 < len(doings) and find_first_alike(doings, at + 1) <= at:
             continue  # the tile after it counts it
-        tile = _make_tile(doings, at, names, sizes, 0.0)
+        tile = _make_tile(doings, at, names, sizes, 0.0, -wide)
         if not kept and not tile.face.w:
             tile = _name_row(tile, names, sizes.face, layout)
         if kept:

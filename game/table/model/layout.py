@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.table.model import log_letters
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout_fit import BESIDE_HAND, TITLE_END
 from game.table.model.layout_fit import GAP as GAP
@@ -25,16 +24,14 @@ SPOKEN = 330.0
 """Units from either end of the line at the top within which no face rises into it."""
 FREE = 0.16
 """The part of the middle's height its cards leave free."""
-WING_AIR = 12.0
-"""Units between a log beside the middle and what is about it."""
 CENTRE_W, MARGIN, MAT_AIR = 100, 4.0, 8.0
 """Units of width of a card in the middle, by which what the middle lies on may be wider than it, and of air on that."""
 MAT_LEAST = 260.0, 110.0
 """Units of width a mat has, for words beside small piles do not shrink with these, and of height from which one for
 each pile lets them be larger than one for both.
 """
-LOG_LINES = 9
-"""Lines, with those of its head, that a log which lies over the table has at least."""
+LOG_SIZE, LOG_LINES = 16.0, 9
+"""Units of the letters of the log, and how many lines one which lies over the table has at least, with its head."""
 FIGURES = 150
 """Height of the figures, where there is room."""
 STRIP_IN_LINE = 36.0
@@ -58,32 +55,22 @@ class Layout(SeatPlaces):
         """Where a teacher speaks: above the prompt, in the place of what happened."""
         return self.strip._replace(h=self.strip.h - GAP) if self.choices.taught else None
 
-    @cached_property
-    def log_beside(self) -> Box | None:
-        """Where the log lies over nothing; None where it does, and while it is shut."""
-        return self.dock or (self.log_wing if self.choices.log_open else None)
-
     @property
     def log_box(self) -> Box | None:
         """Where the log is now; None while it is shut."""
-        return self.log_beside or self.log_over
+        return self.dock or self.log_over
 
     @property
     def log_over(self) -> Box | None:
         """Where the open log lies over the table: over the middle and the strip, which it tells, too, and where that is
         low for its letters, over who sits opposite, and at the sides, too; else None.
         """
-        if not self.choices.log_open or self.log_beside is not None:
+        if not self.choices.log_open or self.dock is not None:
             return None
-        sits, stage, least = self.other_seats, self.stage, LOG_LINES * self.measure_text("|", log_letters.SIZE)[1]
+        sits, stage, least = self.other_seats, self.stage, LOG_LINES * self.measure_text("|", LOG_SIZE)[1]
         foot, y = self.bar.y - GAP, sits.low if self.bar.y - GAP - sits.low >= least else self.top.bottom + GAP
         wide = stage.w - 2 * sits.sides if foot - y >= least else self.bar.w
         return Box(stage.cx - wide / 2, y, wide, foot - y)
-
-    @property
-    def log_size(self) -> float:
-        """Units of the letters of the log."""
-        return log_letters.SIZE if self.log_beside is None or self.dock else log_letters.compute_small_size(self)
 
     @cached_property
     def title_box(self) -> Box:
@@ -144,9 +131,7 @@ class Layout(SeatPlaces):
         """The free felt in the middle."""
         stage, sits = self.stage, self.other_seats
         low = self.compute_floor(self.bar) - 10
-        beside = self.log_wing if self.log_beside and not self.dock else None
-        sides = max(sits.sides, beside.w + 2 * WING_AIR if beside else 0.0)
-        return Box(stage.x + sides, sits.low, stage.w - 2 * sides, low - sits.low)
+        return Box(stage.x + sits.sides, sits.low, stage.w - 2 * sits.sides, low - sits.low)
 
     @cached_property
     def mat_boxes(self) -> tuple[Box, ...]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.art.shapes import Size
-from game.table.model.geometry import Box
-from game.table.model.layout import WING_AIR, Layout
+from game.table.model.layout import Layout
 from game.table.model.layout_fit import DOCK_FROM
-from game.table.model.layout_plan import TOP, Choices, TablePlan
-from game.table.model.log_letters import LINE_LEAST, measure_line
+from game.table.model.layout_plan import Choices, TablePlan
 from game.table.model.seat_layout import FEW, FULL
 from game.ui.style import compute_unit_px
 
@@ -23,8 +21,6 @@ ROOMY, SMALLER = 1.4, 1.25
 """Pixels of a unit from which words of the usual size are smaller while a log stands beside the table, which then keeps
 its width, and how much they are at most.
 """
-INNER = 790.0
-"""Units of width the middle keeps before a log stands beside it."""
 
 
 def compute_text_scale(wanted: float, seats: int, unit: float) -> float:
@@ -43,18 +39,4 @@ def build_layout(size: Size, seats: int, anchor: int, plan: TablePlan, choices: 
     if not choices.taught:
         u *= max(1.0, compute_text_scale(choices.text_scale, seats + still, u) / STEADY)
     choices = choices._replace(text_scale=min(STEADY, choices.text_scale), still=still)
-    bare = Layout(size, u, choices._replace(docks=False, log_open=False, taught=False), seats, anchor, plan)
-    return Layout(size, u, choices, seats, anchor, plan, _find_log_wing(bare) if choices.docks else None)
-
-
-def _find_log_wing(bare: Layout) -> Box | None:
-    """Where the log stands beside the middle of a table without one: where few sit and nobody at the sides."""
-    if bare.place_count > FEW or bare.size[0] >= DOCK_FROM:
-        return None
-    stage, sits = bare.stage, bare.other_seats
-    wide = (stage.w - INNER) / 2 - 2 * WING_AIR
-    if "L" in sits.spots or wide < measure_line(bare, LINE_LEAST):
-        return None
-    x = stage.right - WING_AIR - wide
-    y = sits.low if max(panel.right for panel in sits.boxes) > x - WING_AIR else TOP + WING_AIR
-    return bare.mirror_box(Box(x, y, wide, bare.middle_bottom - 2 * WING_AIR - y), stage)
+    return Layout(size, u, choices, seats, anchor, plan)

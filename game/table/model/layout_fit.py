@@ -53,8 +53,6 @@ class TableFit(Page):
     seats: int
     anchor: int
     plan: TablePlan
-    wing: Box | None = None
-    """The log beside the middle, if it stands there."""
     told: Box | None = None
     """Where it is told what happened while a sentence stands between that and the prompt; None while none does."""
 
@@ -63,16 +61,11 @@ class TableFit(Page):
         """Whether the log stands beside the table all the time."""
         return self.choices.docks and self.window[0] / compute_unit_px(self.window) >= DOCK_FROM
 
-    @property
-    def log_wing(self) -> Box | None:
-        """The log beside the middle; None where it is not seen, or has no room there."""
-        return None if self.choices.taught else self.wing
-
     @cached_property
     def dock(self) -> Box | None:
         """The log beside the table, where there is room for one."""
         width, height = self.size
-        opened = self.choices.log_open and not self.choices.taught and width >= OPENED_FROM and self.log_wing is None
+        opened = self.choices.log_open and not self.choices.taught and width >= OPENED_FROM
         if not self.choices.docks or not (width >= DOCK_FROM or opened):
             return None
         x = 14 if self.left_handed else width - DOCK_WIDTH - 14

@@ -25,7 +25,7 @@ from game.table.render.overlays.advice import place_advice
 from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
 from game.table.render.overlays.highlights import draw_key_caps, draw_lights, is_middle_leading, lit_now
-from game.table.render.overlays.log_panel import draw_log, is_log_drawn
+from game.table.render.overlays.log_panel import draw_log
 from game.table.render.overlays.paint_strip import draw_voice
 from game.table.render.overlays.toolbar import draw_tools
 from game.table.render.plates import OVER, READ, UNDER, draw_plates
@@ -115,24 +115,21 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
         model.teach(canvas, 0)
     model.drawing.draw_over(canvas, play)
     draw_plates(canvas, model.plates, OVER)
-    draw_log(canvas, model.log, play.layout.log_beside)
+    draw_log(canvas, model.log, play.layout.dock)
 
 
 def _list_bare_wings(play: Play) -> list[Box]:
-    """Felt at either side of the middle, where the log might stand and does not, or between who sits there and the
-    question.
-    """
-    wing, mats, stage = play.layout.log_wing, play.layout.mat_boxes, play.layout.stage
-    if wing is None and play.layout.choices.text_scale > 1:  # large words take the flanks
+    """Felt at either side of the middle where nobody sits there, or between who does and the question."""
+    mats, stage = play.layout.mat_boxes, play.layout.stage
+    if play.layout.choices.text_scale > 1:  # large words take the flanks
         return []
-    if wing is None:
+    if "L" in play.layout.other_seats.spots:
         low = max((panel.bottom for seat, panel in enumerate(play.layout.panels) if seat != play.anchor), default=0.0)
         left = Box(stage.x + EDGE, low, FLANK, play.layout.middle_bottom - low)
         return [left, left._replace(x=stage.right - EDGE - FLANK)] if left.h > FLANK else []
     first, last = mats[0], mats[-1]
     sides = first._replace(x=stage.x, w=first.x - stage.x), last._replace(x=last.right, w=stage.right - last.right)
-    shown = is_log_drawn(play) and play.layout.log_beside
-    return [side for side in sides if not (shown and side.overlaps_box(wing))]
+    return [side for side in sides if side.w > FLANK + 2 * EDGE]
 
 
 def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:

@@ -30,8 +30,8 @@ def test_no_panel_meets_another_or_leaves_the_window(size: tuple[int, int], seat
     layout = build_layout(size, seats, 0, TablePlan((196.0, 160.0)), Choices(card_scale=card_scale))
     window = Box(0, 0, *layout.size)
     boxes = [*layout.panels, layout.meter, layout.bar, layout.hand]
-    if layout.log_beside is not None:
-        boxes.append(layout.log_beside)
+    if layout.dock is not None:
+        boxes.append(layout.dock)
     for box in boxes:
         assert box.is_inside(window), box
     for one, other in combinations(boxes, 2):
@@ -82,7 +82,7 @@ def test_an_opened_log_takes_no_width_of_a_large_table_and_can_be_shut(size: tup
         build_layout(size, seats, 0, TablePlan((196.0, 160.0)), Choices(log_open=log_open))
         for log_open in (False, True)
     )
-    assert shut.log_beside is None
+    assert shut.dock is None
     assert opened.dock is not None
     assert not opened.is_log_fixed
     assert opened.stage.w > 0.95 * shut.stage.w

@@ -108,8 +108,8 @@ def list_lying(play: Play) -> dict[str, Box]:
     found |= {f"pending {spot.target[1]}": spot.box for spot in play.list_spots() if spot.target[0] == "attack"}
     for seat in set(range(view.seats)) - {play.anchor}:
         found[f"dots of {seat}"] = play.layout.place_dots(seat)
-    if layout.log_beside is not None:
-        found["log"] = layout.log_beside
+    if layout.dock is not None:
+        found["log"] = layout.dock
     if play.table.make_meter(view, "normal") is not None:
         found["figures"] = layout.meter
     for zone, spec in enumerate(view.rules.zones):

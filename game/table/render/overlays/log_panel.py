@@ -14,6 +14,7 @@ from game.art.shapes import Point
 from game.art.svg import mix_colours
 from game.match.match_log import LogLine
 from game.table.model.geometry import Box
+from game.table.model.layout import LOG_SIZE
 from game.table.model.play import Play
 from game.table.model.verbosity import NO_LOG
 from game.table.render.table_canvas import OPAQUE, TableCanvas
@@ -111,7 +112,7 @@ class TableLog:
         elif not lines:
             yield Label(_(NOTHING_YET), LETTERS, "italic", IVORY_DIM)
         for decision, told in groupby(lines, lambda line: line.decision):
-            entries = [LogEntry(line, self.play.layout.log_size, self.go) for line in told]
+            entries = [LogEntry(line, LOG_SIZE, self.go) for line in told]
             if decision == lines[-1].decision:
                 entries[-1].colour = IVORY
             yield Column(*entries, gap=GAP)

@@ -127,7 +127,7 @@ class PlayReasons(Reasons):
             said = _("You choose whom {attacks} hits.")
             attacks = " + ".join(KEYWORDS[key].title for key in text.attacks)
         elif compute_harm(text.attacks, seen.links + 1) < 0:
-            said = Against(_("Careful: with {attacks} {name}, who holds {cards}, gets a smaller hand."))
+            said = Against(_("Careful: with {attacks}, {name}, who holds {cards}, gets a smaller hand."))
             if seat == self.me:
                 said = _("It makes your own hand smaller: {attacks}.")
         elif seat == self.me:

@@ -72,7 +72,7 @@ class CrazyEightsReasons(Reasons):
             return ""
         told = self._list_what_is_left(card)
         if ends and VALUE[card] >= HEAVY:
-            told.append(_("Somebody is nearly out, and {card} would count {points} points."))
+            told.append(_("Somebody is nearly out, and {card} would count {points} points if you keep it."))
         if table.rules.effects[card][2]:
             told.append(_("{name} has to draw two cards, or play a two as well."))
         elif after != table.get_next_seat():

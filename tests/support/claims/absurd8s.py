@@ -164,7 +164,7 @@ CLAIMS: dict[str, Claim] = {
     "{card} is the only card you can play openly.": plays_no_other,
     "No card of yours shares suit or number with the stack.": hold_none(may_do("stack")),
     "You play once more at once.": is_asked_again,
-    "Careful: with {attacks} {name}, who holds {cards}, gets a smaller hand.": hold_all(somebody_else, of_so_many),
+    "Careful: with {attacks}, {name}, who holds {cards}, gets a smaller hand.": hold_all(somebody_else, of_so_many),
     "{attacks} hits {name}, who holds only {cards} and is close to winning.": hold_all(
         somebody_else, of_so_many, is_nearly_out
     ),

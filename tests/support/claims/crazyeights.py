@@ -113,7 +113,9 @@ CLAIMS: dict[str, Claim] = {
     "Somebody is nearly out: an eight left in your hand would count 50 points.": hold_all(
         somebody_short, hold_none(an_eight_alone)
     ),
-    "Somebody is nearly out, and {card} would count {points} points.": hold_all(somebody_short, counts_points),
+    "Somebody is nearly out, and {card} would count {points} points if you keep it.": hold_all(
+        somebody_short, counts_points
+    ),
     "{name} has to draw two cards, or play a two as well.": hold_all(somebody_else, on_turn, in_debt),
     "{name} is not on turn next.": passed_over,
     **claim_each(

@@ -88,7 +88,7 @@ def _tell_by_nobody(event: Event, rules: Absurd8sRules, names: Names) -> str:
         sides = {coin: [seat for seat, fell in event.coins if fell == coin] for _seat, coin in event.coins}
         return ", ".join(coin_text(names, seats, coin) for coin, seats in sides.items())
     if event.kind == "shuffle" and rules.zones[event.src].name == "draw":  # at a deal nothing has been told yet
-        return _("the discards are shuffled into the draw pile")
+        return _("the piles are shuffled into the draw pile")
     return ""
 
 
@@ -296,10 +296,12 @@ _DOINGS = N_(
         "skip": "{name:-skips|skip} {over:|you} by {card}",
         "skip own": "{name:-skips|skip} {over:|you} by {card} and {name:-goes|go} again",
         "lowest": "{name:-makes|make} {other:|you} next by {card}: {other:has|you have} the fewest cards",
-        "lowest tied": "{name:-makes|make} {other:|you} next by {card}: first in order of those with fewest cards",
+        "lowest tied": "{name:-makes|make} {other:|you} next by {card}: "
+        "{other:is|you are} first in order of the smallest hands",
         "lowest own": "{name:-goes|go} again by {card}: fewest cards",
         "highest": "{name:-makes|make} {other:|you} next by {card}: {other:has|you have} the most cards",
-        "highest tied": "{name:-makes|make} {other:|you} next by {card}: first in order of those with most cards",
+        "highest tied": "{name:-makes|make} {other:|you} next by {card}: "
+        "{other:is|you are} first in order of the largest hands",
         "highest own": "{name:-goes|go} again by {card}: most cards",
         "mirror": "{name:-makes|make} {other:|you} next by {card}: {other:was|you were} the last to play before",
         "turned": "{name:-makes|make} {other:|you} next by {card}: the direction turns",
@@ -326,7 +328,7 @@ _DOINGS = N_(
         "{other:~'s|your} turn in order",
         "effect": "{name:-brings|bring} {card} into effect: {attack}",
         "effect at once": "{name:-plays|play} {card} beside the pile: {attack}",
-        "effect own": "{name:-brings|bring} {card} into effect for {name:~|you} alone: {attack}",
+        "effect own": "{name:-brings|bring} {card} into effect for {name:-themselves|yourself} alone: {attack}",
         "own effect at once": "{name:-plays|play} {card} into {name:-their|your} own Effects: {attack}",
         "effect battle": "{name:-starts|start} a battle with {card}",
         "battle at once": "{name:-starts|start} a battle with {card}",

@@ -130,7 +130,8 @@ def _describe_play(event: Event, name: str, what: str, brief: bool, aimed: bool)
     if brief and what == "negate":  # how it is played is told when it is
         spec = Spec(spec.verb, spec.card, pick=spec.pick)
     jumped = isinstance(event, JumpedIn)
-    parts = _BRIEF_PARTS["reuse" in TEXT[spec.card].attacks and not jumped] if brief else _PARTS
+    reused = brief and not jumped and "reuse" in TEXT[spec.card].attacks
+    parts = (_REUSED, *_PARTS[1:]) if reused else _PARTS
     brought = explain_attacks(list_attacks(spec), GAP if jumped and aimed else "") if brief else ""
     return describe_spec(spec, parts, spec.on > 0 and not jumped, name, brought)
 
@@ -184,7 +185,7 @@ def _name_cause(event: Event) -> str:
     found = _find_cause(event)
     card = _name_copy(found) if isinstance(event, JumpedIn) else card_text(found, _("nothing"))
     suit = event.suit if isinstance(event, BluffCalled) else -1
-    return _(_BRIEF_PARTS[0][2], what=card, suit=suit_text(suit)) if suit >= 0 else card
+    return _(_PARTS[2], what=card, suit=suit_text(suit)) if suit >= 0 else card
 
 
 def _name_copy(card: int) -> str:
@@ -231,16 +232,12 @@ _PLAYS = (
 )  # fmt: skip
 """Ways to play a card."""
 _BLUFFED = ("bluff", "bluff on")
-_BRIEF_PARTS = N_(
-    (
-        ("{what} from {name:~'s|your} Effects", "{what} (Wild by discarding {{AT}})", "{what} naming {suit}"),
-        ("{what} from {name:~'s|your} Effects (Reuse)", "{what} (Wild by discarding {{AT}})", "{what} naming {suit}"),
-    )
-)
-"""How a card is played on the strip, by whether an attack may have brought it there."""
 _PARTS = N_(
     ("{what} from {name:-their|your} own Effects", "{what} (Wild by discarding {{AT}})", "{what} naming {suit}")
 )
+"""How a card is played."""
+_REUSED = N_("{what} from {name:-their|your} own Effects (Reuse)")
+"""The first of these on the strip, if an attack may have brought the card there."""
 
 
 def find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:

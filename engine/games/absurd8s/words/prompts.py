@@ -173,25 +173,28 @@ def _can_bluff(view: View) -> bool:
 
 _ATTACKED = N_(
     {
-        ((True, False), ""): "{name}: {attacks} coming at you. Take it, or answer.",
-        ((True, True), ""): "{name}: {attacks} coming at you. Take it, answer, or draw for another answer.",
-        ((False, True), ""): "{name}: {attacks} coming at you. Take it, or draw in search of an answer.",
-        ((False, False), ""): "{name}: {attacks} coming at you. Take it.",
-        ((True, False), "bluff"): "{name}: {attacks} coming at you. Answer, or take it; then you can only bluff.",
-        ((True, False), "brought"): "{name}: {attacks} coming at you. Answer, or take it; then you can only bluff, "
+        ((True, False), ""): "{name}: {attacks} is coming at you. Take it, or answer.",
+        ((True, True), ""): "{name}: {attacks} is coming at you. Take it, answer, or draw for another answer.",
+        ((False, True), ""): "{name}: {attacks} is coming at you. Take it, or draw in search of an answer.",
+        ((False, False), ""): "{name}: {attacks} is coming at you. Take it.",
+        ((True, False), "bluff"): "{name}: {attacks} is coming at you. Answer, or take it; then you can only bluff.",
+        ((True, False), "brought"): "{name}: {attacks} is coming at you. Answer, or take it; then you can only bluff, "
         "unless a card you get by it fits.",
-        ((True, True), "bluff"): "{name}: {attacks} coming at you. Answer, draw, or take it; then you can only bluff.",
+        (
+            (True, True),
+            "bluff",
+        ): "{name}: {attacks} is coming at you. Answer, draw, or take it; then you can only bluff.",
         (
             (True, True),
             "brought",
-        ): "{name}: {attacks} coming at you. Answer, draw, or take it; then you can only "
+        ): "{name}: {attacks} is coming at you. Answer, draw, or take it; then you can only "
         "bluff, unless a card you get by it fits.",
         (
             (False, True),
             "brought",
-        ): "{name}: {attacks} coming at you. Draw, or take it; then you can only bluff, "
+        ): "{name}: {attacks} is coming at you. Draw, or take it; then you can only bluff, "
         "unless a card you get by it fits.",
-        ((False, True), "bluff"): "{name}: {attacks} coming at you. Draw, or take it; then you can only bluff.",
+        ((False, True), "bluff"): "{name}: {attacks} is coming at you. Draw, or take it; then you can only bluff.",
     }
 )
 """By whether it may be answered, whether a card may be drawn, and what alone is left after taking it."""

@@ -67,7 +67,7 @@ def advice(options: Options, seats: int) -> list[str]:
     """Sentences about this choice of options and seats: none of them forbids anything."""
     found = []
     if seats > 5:
-        found.append(_("With {seats} players two packs are used: every card is there twice.", seats=seats))
+        found.append(_("With {seats} players two decks are used: every card is there twice.", seats=seats))
     if options.get("actions") == "on" and seats == 2:
         found.append(_("With two players an ace changes nothing, and a queen gives another turn."))
     return found

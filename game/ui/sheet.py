@@ -22,13 +22,13 @@ from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Widget, as_widget
 
 NAMES: Final = 320
-"""Units of width that names have at most, with the signs before them."""
+"""Units of width that names have at most, with the signs before them, where cards and figures need the rest."""
 AIR: Final = 22
 """Units between two columns of figures."""
-FIGURE: Final = 21
+FIGURE: Final = 24
 """Units of other figures."""
-MAIN: Final = 26
-"""Units of the figures that count most: as large as a heading, and they grow like all that is read."""
+MAIN: Final = 32
+"""Units of the figures that count most; they grow like all that is read."""
 SPREAD: Final = 120
 """Units that a column is wider at most where there is room between cards and figures."""
 PAD: Final = 5
@@ -72,13 +72,13 @@ class _SheetLine(Widget):
         return self.who, self.cards, *self.figures
 
     def iter_child_rects(self, width: int) -> ChildRects:
-        columns = zip(*(line.figures for line in self.alike), strict=True)
-        figures = [max(cell.measure(UNBOUND)[0] for cell in column) + self.to_px(AIR) for column in columns]
+        columns = zip(*((line.cards, line.who, *line.figures) for line in self.alike), strict=True)
+        cards, liked, *figures = (max(cell.measure(UNBOUND)[0] for cell in column) for column in columns)
+        figures = [wide + self.to_px(AIR) for wide in figures]
+        gap = self.to_px(14)
         widest = self.to_px(NAMES * max(1.0, self.style.text_scale))  # as the notes below names grow
-        names = min(widest, max(line.who.measure(UNBOUND)[0] for line in self.alike))
-        names_alone, gap = names, self.to_px(14)
+        names = names_alone = min(liked, max(widest, width - cards - sum(figures) - 2 * gap))
         room = width - names - sum(figures) - 2 * gap
-        cards = max(line.cards.measure(UNBOUND)[0] for line in self.alike)
         beside = 0.8 * cards <= room
         if not beside:
             names, room = width - sum(figures), width

@@ -20,7 +20,7 @@ from game import NAME
 from game.app.app import App
 from game.app.dialog import build_law
 from game.app.telling import tell_errors
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.config.people import own_portrait
@@ -84,7 +84,7 @@ SPOILT: Final = {
     "gone": N_("Your first try is not here any more, so the next is practice."),
 }
 """Why no try at a deal counts."""
-NIGHT: Final = "#241C48", "#4A3868", "#1A1330"
+NIGHT: Final = "#2B2358", "#6E5A94", "#1C1536"
 DUSK: Final = "#2C1D5C", "#C0683E", "#1D142E"
 """The sky of a day above and below and the wall of its house: of one on which nothing or something was played."""
 FIRST_YEAR: Final = 2020
@@ -160,7 +160,7 @@ class DaysScene(PlayedBesideScene):
         newer = icon_button("right", self._show_next_month, _("The next month"))
         newer.enabled = self.shown < self.get_latest_day().replace(day=1)
         older.enabled = self.shown.year >= FIRST_YEAR
-        back = Button(_("Today"), partial(self._choose_day, self.today), quiet=True)
+        back = Button(_("Today"), partial(self._choose_day, self.today), "clock")
         yield Row(older, newer, build_heading(format_month(self.shown)), Space(grow=1), back)
         first, count = monthrange(self.shown.year, self.shown.month)
         days: Widgets = [*(Space() for _day in range(first)), *map(self._build_day_cell, range(1, count + 1))]
@@ -351,10 +351,11 @@ class _DayButton(Button):
         box, px = self.rect, canvas.to_px
         wide = min(box.width, round(1.4 * canvas.style.get_text_px(BODY)))
         number = pygame.Rect(box.x + px(5), box.y, wide, box.height)
+        number.height = round(0.74 * box.height)  # low in the sky it is bright
         if not self.enabled:
+            canvas.draw_panel(box, INK, INK, 5, 0.22, shadow=False)
             canvas.draw_text(f"{self.day.day}", number, BODY, "text", IVORY_DIM)
             return
-        number.height = round(0.74 * box.height)  # low in the sky it is bright
         top, low, wall = DUSK if self.lights else NIGHT
         canvas.draw_picture("house/day", box, top=top, low=low, wall=wall)
         canvas.draw_text(f"{self.day.day}", number, BODY, "bold", IVORY)

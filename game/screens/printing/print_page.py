@@ -32,7 +32,7 @@ from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle
 from game.ui.labels import Label, Picture, Rule, build_heading, build_note
 from game.ui.split import Field, Split, build_card
-from game.ui.widget import Widget
+from game.ui.widget import Widget, Widgets
 
 AIR: Final = 10
 """Units between two things to choose."""
@@ -62,18 +62,20 @@ class PrintScene(FormScene):
 
     def build_page(self) -> Widget:
         job = self._job
-        parts = [
+        parts: Widgets = [
             Field(_(PARTS[part]), Toggle(part in job.parts, partial(self._flip_part, part)))
             for part in list_parts(job.game)
         ]
         asked = [option for option in OPTIONS if "backs" in job.parts or option.key not in MOVED]
         how = [self._build_option(option) for option in asked]
         told = [] if get_printed_game(job.game).cards else [build_note(_("An ordinary pack will do."))]
+        head = Row(build_heading(_("What")), Space(grow=1), *told)
+        if len(parts) % 2 and told:  # where a place beside the last part is free
+            parts.append(Row(head.items.pop()))
         folder = escape(str(export_folder(self.app.folders.data)))
         start = Button(_("Print"), self._start_printing, "save", primary=True, least=220, tall=52, tooltip=folder)
         start.enabled = bool(job.parts)
         where = Label(_("As a PDF file."), 18, tooltip=folder)
-        head = Row(build_heading(_("What")), Space(grow=1), *told)
         kinds, ways = (Grid(*fields, least=LEAST, gap=AIR, gutter=GUTTER) for fields in (parts, how))
         chosen = build_card(
             head, Rule(2), kinds, Space(grow=0.3), build_heading(_("How")), Rule(2), ways, Space(grow=0.3), gap=6

@@ -23,14 +23,16 @@ from game.screens.indexed import IndexedScene
 from game.screens.records.statistics import format_played_day
 from game.screens.rooms import build_game_choice, draw_window, list_rooms
 from game.statistics.doors import EIGHT, Door, find_opened_doors, look_at_next_match
-from game.ui.boxes import Column, Grid, Row
+from game.ui.boxes import Column, Grid, Space
 from game.ui.canvas import Canvas
 from game.ui.labels import Label
 from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
-TALL: Final = 163
+TALL: Final = 172
 """Height of a window in a page as high as designed, in units."""
+BETWEEN: Final = 26
+"""Units between two windows, and from the words below one to the next: more than from a window to its own."""
 UNLIT: Final = "#8F80AA"
 SHADE: Final = "#3A3160"
 """The lines and the tone of an emblem in a dark window."""
@@ -56,15 +58,15 @@ class DoorsScene(IndexedScene):
         told = _("What lights a window was done in a match you played to its end: nothing has to be collected.")
         known = get_game_doors(self.game).DOORS if has_doors(self.game) else ()
         words = words.format(count=len(lit), all=len(known))
-        head = Row(Label(words, SMALL), build_law(self.app, told), gap=10)
+        law = build_law(self.app, f"{words} {told}")
         doors = (self._build_door(door, lit.get(door.key)) for door in known)
         choice = build_game_choice(
             self.game,
             self.make_setter("game"),
             lambda game: f"  {len(self.open.get(game, ()))}/{EIGHT}" if has_doors(game) else "",
         )
-        windows = Grid(*doors, least=222, gap=14)
-        return self.scroll_page(_("Eight windows"), head, windows, tools=[choice])
+        windows = Grid(*doors, least=222, gap=BETWEEN)
+        return self.scroll_page(_("Eight windows"), Space(), windows, gap=8, tools=[law, choice])
 
     def _build_door(self, door: Door, ended: float | None) -> Widget:
         """``ended``: when the match was over that lit it first, None while it is dark."""

@@ -38,8 +38,8 @@ LEAVE: Final = "leave"
 AMBER: Final = "#F2B84B"
 WORDS: Final = 18
 """Units of the words."""
-TEACHER: Final = "owl", 88
-"""Whose face is beside them, and how large in units."""
+TEACHER: Final = "badger", 88
+"""Whose face is beside them, that of nobody who plays for the program, and how large in units."""
 LEAST: Final = 12
 """Pixels of the words at the least."""
 HEAD, LETTERS = 16, 15

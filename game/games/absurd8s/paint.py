@@ -131,8 +131,8 @@ def _draw_global_effects(canvas: TableCanvas, play: Play) -> None:
         " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect") for entry in entries
     ]
     if all(fits_in_box(layout, words, box) for words, box in zip(told, boxes, strict=True)):
-        for words, box in zip(told, boxes, strict=True):
-            draw_fitted_text(canvas, words, box)
+        for words, box, plate in zip(told, boxes, plates, strict=True):
+            draw_fitted_text(canvas, words, box, hangs=box.y > plate.y)  # below a card all begin on one line
 
 
 def _effect_badges(canvas: TableCanvas, play: Play) -> None:

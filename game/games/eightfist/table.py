@@ -33,10 +33,14 @@ OWN_CARD, DRAWN_CARD, LARGER = 83.0, 96.0, 1.16
 """Units of width of an own card, and of the one just drawn at most, and how much larger this is."""
 SEAM = 18.0
 """Units between the two rows of the own Fist: the figures of the files stand there; and to the seam of a mat."""
+ICE = 3.0
+"""Units about others' cards into which the ice of a frozen file reaches, off faces and the table's edge."""
 LEAST = 62.0
 """Width of the cards of the piles, where there is room for it."""
-DRAWN_AIR = 6.0
-"""Units between others' cards and the one they have drawn."""
+DRAWN_AIR, HIDES = 6.0, 0.55
+"""Units between others' cards and the one they have drawn, and how much of a card that one may hide, as a share of its
+height.
+"""
 SHORT = 8
 """Letters of a name on a chip."""
 KEYS = "qwerzxcv"
@@ -121,12 +125,18 @@ class EightfistTable(GameTable):
         return fist, ZonePlace("spot", x + beside, hand.cy, drawn)
 
     def _place_other_fist(self, layout: Layout, seat: int) -> tuple[ZonePlace, ZonePlace]:
-        fist = make_grid_place(layout.place_seat_cards(seat), FILES, 2, BACKS * layout.hand_w)
+        felt = layout.place_seat_cards(seat)
+        fist = make_grid_place(felt.place_line(ICE, ICE, felt.h - ICE), FILES, 2, BACKS * layout.hand_w)
         *_, last = fist.list_card_poses(SLOTS)  # the drawn card lies as one more of the lower row
         beside = last.x + last.w + DRAWN_AIR
         if layout.spots[seat] == "R" or beside + last.w / 2 > layout.stage.right:
             beside = 2 * fist.x - beside
-        return fist, ZonePlace("spot", beside, last.y, last.w)
+        drawn = Pose(beside, last.y, last.w)
+        below = min(last.box.bottom + DRAWN_AIR, layout.middle_bottom - DRAWN_AIR - last.h)
+        clear = last.box.bottom - below < HIDES * last.h  # then what lies on a mat is left alone
+        if clear and any(map(drawn.box.overlaps_box, layout.mat_boxes)):
+            drawn = drawn._replace(x=last.x, y=below + last.h / 2)
+        return fist, ZonePlace("spot", *drawn[:3])
 
     def hand_zone(self, rules: Rules, seat: int) -> int:
         return -1

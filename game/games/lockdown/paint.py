@@ -15,7 +15,7 @@ from engine.games.lockdown.words import table as words
 from game.art import faces, icons, panels
 from game.art.colours import INK, IVORY
 from game.art.svg import render_picture
-from game.games.lockdown import notes, own, room, shutter, spread
+from game.games.lockdown import gestures, notes, own, room, shutter, spread
 from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
 from game.table.model.geometry import RATIO, Box, Pose
@@ -34,7 +34,10 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
 
 
 def draw_over(canvas: TableCanvas, play: Play) -> None:
-    """Fallen seats, cards that must still be in a hand and the own places."""
+    """Fallen seats, cards that must still be in a hand, the own places and those Outside the Game."""
+    outside = play.view.zones[rules_of(play.view).outside]
+    for slot in spread.place_outside_slots(play.layout, outside) if gestures.hand_looked_at(play.view) < 0 else ():
+        canvas.draw_skin(slot, partial(render_picture, "pictures/slot"))
     out = own.find_fallen_seats(play)
     falling = {moment.seat for moment, _start in play.moments if moment.kind == "fall"}
     for seat in set(range(play.view.seats)) - falling:
@@ -88,7 +91,8 @@ def _draw_closed_door(canvas: TableCanvas, play: Play, seat: int, place: int) ->
         room = box.w
     wide, tall = layout.measure_text(told, 18, "bold", room)
     pad = 0.34 * layout.get_text_size(18)
-    where = Box(box.cx - wide / 2 - 12, box.cy - tall / 2 - pad, wide + 24, tall + 2 * pad)
+    middle = box.y + (box.h - shutter.measure_foot(box.h)) / 2  # the tape at its foot is seen from end to end
+    where = Box(box.cx - wide / 2 - 12, middle - tall / 2 - pad, wide + 24, tall + 2 * pad)
     canvas.draw_label(told, where, lines=3, radius=6, border=AMBER)
 
 

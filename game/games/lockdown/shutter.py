@@ -23,7 +23,7 @@ from game.table.render.table_canvas import TableCanvas
 from game.ui.labels import escape
 
 AMBER = "#F2B03D"
-LOW, FADED = 2.4, 0.45
+LOW, FADED = 3.0, 0.45
 """The height of the door before another seat, in letters of its words, and how much of its tape's colour is left."""
 LENGTH = 2.2
 """Seconds a fall is shown."""
@@ -42,10 +42,15 @@ def place_door(layout: Layout, seat: int) -> Box:
     return felt._replace(x=plate.x, w=plate.w, h=min(felt.h, LOW * layout.get_text_size(18)))
 
 
+def measure_foot(high: float) -> float:
+    """The height of the tape at the foot of a door so high."""
+    return max(10.0, 0.1 * high)
+
+
 @cache_bitmaps("door")
 def make_shutter_door(w: int, h: int) -> pygame.Surface:
     """The shut door, ``w`` by ``h`` pixels."""
-    foot = round(max(10.0, h * 0.1))
+    foot = round(measure_foot(h))
     door = render_picture("pictures/shutter", w, h).copy()
     tape = make_warning_tape(w - 2, foot).copy()
     tape.set_alpha(round(255 * FADED))  # who is out is no longer what matters

@@ -30,7 +30,7 @@ far at most, in card widths.
 """
 OWN_W = 74.0
 """Width of an own locked card."""
-INNER, CLOSE = 0.38, 0.2
+INNER, CLOSE = 0.38, 0.3
 """How far a card of an own stack stands out beside the one before it, and where there is little room, in card widths.
 """
 LEAST = 0.62
@@ -45,8 +45,10 @@ GAP = 8.0
 """Units between a hand and the stacks, and between own stacks."""
 STEP = 0.34
 """How far cards of a group Outside the Game stand out sideways, in card widths."""
-OUTSIDE_W = 84.0
-"""Greatest width of a card there, in units."""
+OUTSIDE_W, OUTSIDE_AIR, SLOT_FROM = 84.0, 10.0, 0.9
+"""Greatest width of a card there, in units, those between two groups, and how high its cards are, as a share of the
+tray's room, where places for more are seen.
+"""
 SMALL = 36.0
 """Width of the deck where the middle is low, and its board has hardly an edge."""
 HATCH, TRAY_W, EDGE = 52.0, 450.0, 44.0
@@ -163,10 +165,28 @@ def count_groups(cards: Sequence[int]) -> list[int]:
     return found
 
 
+def place_outside(layout: Layout) -> Box:
+    """What of the tray is below its title."""
+    tray = place_tray(layout)
+    return tray.place_line(8, 28, tray.h - 33)
+
+
+def place_outside_slots(layout: Layout, cards: Sequence[int]) -> list[Box]:
+    """Places for what is still to go Outside the Game, behind the cards there as long as these lie in one row: as many
+    single ones as have room.
+    """
+    box, lying = place_outside(layout), place_outside_cards(layout, cards or (0,))
+    w, last = lying[0].w, lying[-1]
+    if last.y != lying[0].y or w * RATIO < SLOT_FROM * box.h:
+        return []
+    first = last.x + (w + OUTSIDE_AIR) * bool(cards)
+    count = int((box.right - first - w / 2) / (w + OUTSIDE_AIR)) + 1
+    return [Pose(first + k * (w + OUTSIDE_AIR), last.y, w).box for k in range(max(0, count))]
+
+
 def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
     """Poses of the cards Outside the Game, in groups that lie side by side in rows in which they are largest."""
-    groups, tray, poses = count_groups(cards), place_tray(layout), list[Pose]()
-    box = tray.place_line(8, 28, tray.h - 33)
+    groups, box, poses = count_groups(cards), place_outside(layout), list[Pose]()
 
     def list_rows(rows: int) -> list[list[int]]:
         across = max(1, -(-len(groups) // rows))
@@ -174,13 +194,13 @@ def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
 
     def measure_card(rows: int) -> float:
         lines = [(len(line), sum(1 + STEP * (n - 1) for n in line)) for line in list_rows(rows)]
-        wide = min(((box.w - 10 * (count - 1)) / span for count, span in lines), default=OUTSIDE_W)
+        wide = min(((box.w - OUTSIDE_AIR * (count - 1)) / span for count, span in lines), default=OUTSIDE_W)
         return min(OUTSIDE_W, wide, ((box.h + 6) / rows - 6) / RATIO)
 
     rows = max((1, 2, 3, 4), key=measure_card)
     w = measure_card(rows)
     for row, line in enumerate(list_rows(rows)):
-        wide = [w * (1 + STEP * (n - 1)) + 10 for n in line]
+        wide = [w * (1 + STEP * (n - 1)) + OUTSIDE_AIR for n in line]
         x, y = box.x + w / 2, box.cy + (row - (rows - 1) / 2) * (w * RATIO + 6)
         for n, room in zip(line, wide, strict=True):
             poses += [Pose(x + k * STEP * w, y, w) for k in range(n)]

@@ -119,17 +119,21 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
 
 
 def _list_bare_wings(play: Play) -> list[Box]:
-    """Felt at either side of the middle where nobody sits there, or between who does and the question."""
-    mats, stage = play.layout.mat_boxes, play.layout.stage
+    """Felt at either side of the middle where nobody sits there, or between who does and the question or, where that
+    is low, between who does and what the middle lies on.
+    """
+    mats, stage, clear = play.layout.mat_boxes, play.layout.stage, FLANK + 2 * EDGE
     if play.layout.choices.text_scale > 1:  # large words take the flanks
         return []
     if "L" in play.layout.other_seats.spots:
         low = max((panel.bottom for seat, panel in enumerate(play.layout.panels) if seat != play.anchor), default=0.0)
         left = Box(stage.x + EDGE, low, FLANK, play.layout.middle_bottom - low)
-        return [left, left._replace(x=stage.right - EDGE - FLANK)] if left.h > FLANK else []
+        if left.h > FLANK:
+            return [left, left._replace(x=stage.right - EDGE - FLANK)]
+        stage, clear = play.layout.centre, FLANK
     first, last = mats[0], mats[-1]
     sides = first._replace(x=stage.x, w=first.x - stage.x), last._replace(x=last.right, w=stage.right - last.right)
-    return [side for side in sides if side.w > FLANK + 2 * EDGE]
+    return [side for side in sides if side.w > clear and side.h > FLANK]
 
 
 def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from math import floor
 from typing import Any, Final
 
 import pygame
@@ -43,7 +44,7 @@ WIDE: Final = 150.0
 """Units of width from which it says both whose and for whom it is."""
 RAISED: Final = 12.0
 """Units that the count of an open stack stands out above it at most."""
-WELL, STEEL, AMBER, LAMP = "#0B0E11", "#8E99A6", "#F2B03D", "#5E5238"
+WELL, STEEL, GUN_METAL, AMBER, LAMP = "#0B0E11", "#8E99A6", "#59626D", "#F2B03D", "#5E5238"
 
 
 @cache_bitmaps("tape")
@@ -117,7 +118,7 @@ def _draw_stack(canvas: TableCanvas, stack: LockedStack) -> None:
         canvas.draw_outline(box, AMBER, 2.4, 5)
     if stack.note:
         canvas.blit_centred(make_rank_face(stack.note, canvas.to_px(box.w)), *box.centre_point)
-        canvas.draw_icon("lock", (box.x + 0.24 * box.w, box.bottom - 0.24 * box.w), 0.26 * box.w, STEEL)
+        canvas.draw_icon("lock", (box.x + 0.4 * box.w, box.y + 0.73 * box.h), 0.5 * box.w, GUN_METAL)  # for its suit
     if stack.text:
         disc = Box(box.right - size - 1, box.bottom - size - 1, size, size)
         if stack.is_open:
@@ -189,10 +190,11 @@ def _draw_sheet(canvas: TableCanvas, sheet: StandingSheet) -> None:
     if layout.measure_width(sheet.note, SMALL) <= rest.w:  # half of it says nothing
         canvas.draw_text(sheet.note, rest, SMALL, "text", IVORY_DIM, "right")
     w, rows = box.w / sheet.columns, -(-(len(sheet.lines) + (sheet.missing > 0)) // sheet.columns)
+    pitch = floor(ROW * canvas.scale) / canvas.scale  # in whole pixels, or rows are unequally far apart
 
     def place_row(place: int) -> Box:
         column, line = divmod(place, rows)
-        return Box(box.x + column * w + 36, box.y + 28 + line * ROW, w - 50, ROW)
+        return Box(box.x + column * w + 36, box.y + 28 + line * pitch, w - 50, ROW)
 
     for place, (seat, name, figure) in enumerate(sheet.lines):
         row = place_row(place)

@@ -10,7 +10,7 @@ from copy import copy
 from typing import NamedTuple
 
 from engine.core.texts import _
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.text import fit_text_px
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
@@ -256,16 +256,14 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch
     """The bar at a moment, as a part of the panel. Buttons that have just come up are paler: not to be pressed yet."""
     hold = touch.holding
     inert = now - play.changed_at < motion.INERT and not play.prompt.chosen
-    layout, plate = play.layout, play.layout.bar
-    if not play.is_prompt_open and not bar.buttons:
-        canvas.draw_text(bar.words, plate.place_line(AIR, 0, plate.h), 18, "text", IVORY_DIM, "centre", 2)
-        return
-    if not has_two_rows(layout):
-        head, asked = layout.mirror_box(plate._replace(w=plate.h), plate), play.is_prompt_open
+    layout, plate, asked = play.layout, play.layout.bar, play.is_prompt_open
+    if bar.words and not has_two_rows(layout):
+        head = layout.mirror_box(plate._replace(w=plate.h), plate)
         canvas.draw_icon("hand" if asked else "clock", head.centre_point, 30, BRASS_LIGHT if asked else IVORY_DIM)
-    if play.is_prompt_open:  # what is asked of whoever sits here is the first thing to be seen
+    if asked:  # what is asked of whoever sits here is the first thing to be seen
         canvas.draw_outline(panel.expand_by(REACH - 2), BRASS, 1.6, RADIUS)
-    canvas.draw_text(bar.words, bar.text, lines=2, px=fit_question_px(layout, bar.words, bar.text))
+    colour = IVORY if asked or bar.buttons else IVORY_DIM
+    canvas.draw_text(bar.words, bar.text, colour=colour, lines=2, px=fit_question_px(layout, bar.words, bar.text))
     for chip in bar.chips:
         edge = BRASS_LIGHT if touch.hover == chip.target else BRASS
         canvas.draw_label(chip.label, chip.box, border=edge)

@@ -61,8 +61,8 @@ def draw_thinking(canvas: TableCanvas, play: Play, phase: int) -> None:
         at = play.layout.place_dots(seat)
         canvas.draw_skin(at, panels.make_chip, fill=INK)
         for k in range(3):
-            colour, dot = BRASS_LIGHT if k == phase % 3 else "#5A5344", Box.centre_on(at.cx + (k - 1) * 11, at.cy, 7, 7)
-            canvas.draw_skin(dot, panels.make_chip, fill=colour, border=colour)
+            colour = BRASS_LIGHT if k == phase % 3 else "#6E6554"
+            canvas.draw_icon("seat_circle", (at.cx + (k - 1) * 11, at.cy), 9, colour)
 
 
 def play_accent(play: Play) -> str:

@@ -141,7 +141,7 @@ def _choose_explained(play: Play, action: Action, worth: Judgement | None) -> tu
     if worth is None or worth.gain > ERRORS * worth.gain_error or _has_merit(play, action):
         return action, worth
     other = next(each for each in play.view.actions if each.text == worth.done)
-    turned = worth._replace(best=worth.done, done=worth.best, gain=-worth.gain)
+    turned = worth._replace(best=worth.done, done=worth.best, gain=-worth.gain, better=worth.worse, worse=worth.better)
     return (other, turned) if _has_merit(play, other) else (action, worth)
 
 

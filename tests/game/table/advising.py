@@ -103,7 +103,7 @@ class Advising(Teller):
         first, last = self.find_action("first"), self.find_action("last")
         more = () if tally is None else (tally,)
         worth = Judgement(last.text, first.text, 0.3, 0.05, float(gain), 0.04, 40, TRIES, (0.5, 0.5), *more)
-        self.pool.text = worth._replace(worse=5)
+        self.pool.text = worth._replace(worse=5) if worth.gain > 0 else worth._replace(better=5, worse=40)
 
     def measured(self, gain: str, best: str, done: str) -> None:
         words = find_outcomes("equilibrium")

@@ -107,7 +107,8 @@ class Absurd8sReasons(PlayReasons):
             said = _("A card drawn now may be the answer to {attacks}; if it is not, you hold one card more.")
             return self.fill_places(said, attacks=self._coming_attacks)
         if self.seen.state.aside(self.me):
-            return _("You may draw once more, and then only the new card may be played.")
+            said = _("What you have drawn fits nowhere; you may draw once more, and play the new card if it fits.")
+            return "" if self._can_do("play") else said
         if self.seen.twenty:
             return self.fill_places(_("Twenty cards win, and you hold {cards}."), cards=len(self.seen.hand))
         if self._can_do("play"):

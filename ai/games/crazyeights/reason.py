@@ -75,6 +75,8 @@ class CrazyEightsReasons(Reasons):
             told.append(_("Somebody is nearly out, and {card} would count {points} points if you keep it."))
         if table.rules.effects[card][2]:
             told.append(_("{name} has to draw two cards, or play a two as well."))
+        elif after == self.me:
+            told.append(_("You are on turn again."))
         elif after != table.get_next_seat():
             told.append(_("{name} is not on turn next."))
         else:

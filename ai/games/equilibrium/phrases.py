@@ -70,9 +70,9 @@ class EquilibriumPhrases(Reasons):
     def describe_own_worth(self, card: int) -> str:
         """What a card more is worth to the own hand."""
         gain = self.ev.compute_gain(self.me, card)
-        if abs(gain) < SLIGHT:
-            said = _("{card} makes hardly any difference to your hand.")
-            return self.fill_places(Priced(said) if self.action.verb == "accept" else Against(said), card=card)
+        if abs(gain) < SLIGHT:  # it costs nothing to take, which is no merit of what one chooses oneself
+            said = _("{card} makes hardly any difference to your hand.") if self.action.verb == "accept" else ""
+            return self.fill_places(Priced(said), card=card)
         said = _("{card} is worth {points} to your hand.") if gain > 0 else _("{card} costs your hand {points}.")
         worth = round_points(gain)
         merit = ("spares", -worth) if self.action.verb == "reject" else ("worth", worth)

@@ -62,14 +62,14 @@ class EquilibriumReasons(EquilibriumPhrases):
         if to == ev.me:
             return self.describe_own_worth(card), bonus, self.describe_fit(card)
         rivals = [ev.compute_gain(seat, card) for seat in able if ev.weight[seat] < 0]
-        second = ""
+        least, second = gain == min(rivals) < max(rivals) - SLIGHT if rivals else False, ""
         if ev.weight[to] > 0:
             second = _("The points of both hands count for your team.")
         elif not bonus and self._fills_next(to):
             second = _("{name} is next, but full then, and has no token for a swap.")
         elif forced:
             second = _("It cannot be refused.")
-        elif gain < -SLIGHT and ev.tokens[to] and gain == min(rivals) < max(rivals):
+        elif gain < -SLIGHT and ev.tokens[to] and least:
             second = _("Of the smallest hands it harms that of {name} most, and to refuse it costs a token.")
         elif gain < -SLIGHT and ev.tokens[to] and len(rivals) == 1:
             second = _("Taking it or paying a token: either weakens {name}.")
@@ -77,7 +77,7 @@ class EquilibriumReasons(EquilibriumPhrases):
             second = Against(_("{name} alone has the smallest hand, so it has to go there."))
             if not from_deck and all(gain <= ev.compute_gain(to, other) for other in ev.market if other < UNSEEN):
                 second = _("It has to go to {name}, and of the Market it is the card that helps that hand least.")
-        elif gain == min(rivals) < max(rivals):
+        elif least:
             second = _("Of the smallest hands, that is the one it helps least.")
         return self.describe_worth_to(card, to), bonus, self.fill_places(second, name=to)
 

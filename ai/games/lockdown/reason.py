@@ -17,6 +17,8 @@ from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
 from engine.games.lockdown.words.phrases import card_text
 
+SHORT: Final = 2
+"""A hand of so few cards is nearly given away."""
 FEW: Final = 4
 """One card out of so many, at the most, is few."""
 
@@ -182,8 +184,20 @@ class LockdownReasons(Reasons):
             ):
                 said = _("{name} could clear with {cards}: a card less prevents it.")
             yield self.fill_places(said, name=seat, cards=" ".join(map(card_text, cards)))
-        if self.mine and self.ev.seats[seat].hidden and len(self.view.zones[seat]) > 1 and not self.rules.look:
-            yield self.fill_places(_("The card you take is one less that {name} can give you."), name=seat)
+        left = len(self.view.zones[seat]) - 1
+        if (
+            self.mine
+            and self.ev.seats[seat].hidden
+            and 0 < left <= SHORT
+            and len(self.others) > 1
+            and not self.rules.look
+        ):
+            said = ngettext(
+                "{name} is next and has only one card left to give you.",
+                "{name} is next and has only {count} cards left to give you.",
+                left,
+            )
+            yield self.fill_places(said, name=seat, count=left)
         yield from self.iter_next_sentences(seat, taken=1)
 
     def _explain_card(self) -> str:

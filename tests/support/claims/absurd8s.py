@@ -78,7 +78,6 @@ CLAIMS: dict[str, Claim] = {
         "What you could jump in with stays in your hand for a turn of your own.",
         "Careful: {attacks} hits you yourself.",
         "It makes your own hand smaller: {attacks}.",
-        "You may draw once more, and then only the new card may be played.",
         "Then you play it, so it is a card less as well.",
     ),
     WINS + "with it you win.": wins_game,
@@ -105,6 +104,9 @@ CLAIMS: dict[str, Claim] = {
     "Nothing of yours fits, so afterwards only a bluff is left.": only_bluffs,
     "But then you hold {cards}.": holds_then,
     "Then you hold {cards}.": holds_then,
+    "What you have drawn fits nowhere; you may draw once more, and play the new card if it fits.": hold_all(
+        can_draw, hold_none(fits_somewhere)
+    ),
     "The card drawn may serve you better later than if it is played now.": fits_somewhere,
     "It fits nowhere, and a bluff is called so often that it rather costs a card.": hold_all(
         hold_none(fits_somewhere), may_do("bluff")

@@ -71,6 +71,11 @@ def counts_points(m: Reason) -> bool:
     return VALUE[m.find_named_card()] == m.read_number("points") and m.find_named_card() == m.action.a
 
 
+def goes_on(m: Reason) -> bool:
+    """Unless the round is over, the asked one is asked again."""
+    return is_out(m) or m.after().asked[0].seat == m.seat
+
+
 def in_debt(m: Reason) -> bool:
     then = m.after()
     return then.debt > 0 or is_out(m)
@@ -118,6 +123,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{name} has to draw two cards, or play a two as well.": hold_all(somebody_else, on_turn, in_debt),
     "{name} is not on turn next.": passed_over,
+    "You are on turn again.": goes_on,
     **claim_each(
         few_fit,
         "Of the {all} cards you do not see only one would fit.",

@@ -143,6 +143,11 @@ def clears_with_all(m: Reason) -> bool:
     return not any(makes_clear(m, [card for card in hand if card != gone]) for gone in hand)
 
 
+def leaves_so_many(m: Reason) -> bool:
+    """So many cards are in that hand when one has been taken."""
+    return m.action.verb == "take" and m.sizes[m.find_seat()] - 1 == m.read_number()
+
+
 def known_card(m: Reason) -> bool:
     """Somebody else knows a card of the asked one's mobile hand."""
     return any(m.state.table.known[card] & EVERYBODY & ~(1 << m.seat) for card in m.hand)
@@ -232,7 +237,11 @@ CLAIMS: dict[str, Claim] = {
     "{name} holds {card}, which helps you to clear.": hold_all(holds_card, helps_to_clear),
     "{name} could clear with {cards}: a card less may prevent it.": hold_all(somebody_else, clears_with),
     "{name} could clear with {cards}: a card less prevents it.": hold_all(somebody_else, clears_with, clears_with_all),
-    "The card you take is one less that {name} can give you.": hold_all(somebody_else, hold_none(looks_at_hand)),
+    **claim_each(
+        hold_all(somebody_else, any_three, leaves_so_many, hold_none(two_left), hold_none(looks_at_hand)),
+        NEXT + "has only one card left to give you.",
+        NEXT + "has only {count} cards left to give you.",
+    ),
     "{card} never locks, and helps you to clear.": hold_all(helps_to_clear, locks_not),
     "{card} never locks.": locks_not,
     "{card} locks with nothing you have.": hold_none(is_fourth),

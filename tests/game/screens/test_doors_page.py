@@ -63,7 +63,7 @@ def test_a_match_of_long_ago_counts_and_one_that_is_gone_does_not(app: TimedApp,
     wanted = next(found_in(get_recorded(game, 4).record))
     scene = look_through(app, game)
     assert find_opened_doors(scene.archive.get_played_matches(name)).get(game, {}).keys() == wanted
-    assert f"*{len(wanted)}* of 8" in read_words(scene)
+    assert f"{len(wanted)}/8" in read_words(scene)
     lit = [each for each in find_widgets(scene, DoorWindow) if each.by]
     assert len(lit) == len(wanted)
     ended = format_played_day(app.history.load("20260318-120000-aa").saved_at.timestamp())

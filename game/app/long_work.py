@@ -28,7 +28,7 @@ SHOWN: Final = 0.5
 LOOKS: Final = 0.1
 """Seconds from one look at the progress to the next."""
 
-PLAYED: Final = N_("The match is played through: {share} %")
+PLAYED: Final = N_("The match is played through: {share}%")
 PIN: Final = N_("The PIN is being checked.")
 NEW_PIN: Final = N_("The PIN is being saved.")
 

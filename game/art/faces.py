@@ -51,12 +51,12 @@ def parse_card_code(code: str) -> tuple[str, str]:
     """Rank and suit of a card of the five suits; ("", "") for a named card. Raises ValueError for anything else."""
     if not is_card(code):
         raise ValueError(f"There is no card called {code!r}.")
-    return ("", "") if code in specials.NAMES else (code[0], code[1])
+    return ("", "") if code in specials.CODES else (code[0], code[1])
 
 
 def is_card(code: str) -> bool:
     """Whether there is a card of this code."""
-    return code in specials.NAMES or (len(code) == 2 and code[0] in RANKS and code[1] in SUITS)
+    return code in specials.CODES or (len(code) == 2 and code[0] in RANKS and code[1] in SUITS)
 
 
 def make_card_face(

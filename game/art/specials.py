@@ -6,20 +6,14 @@ from typing import Final
 
 import pygame
 
-from engine.core.texts import N_, pgettext
+from engine.core.texts import pgettext
 from game.art import court_figures
 from game.art.fonts import make_glyphs
 from game.art.stock import BOX
 from game.art.svg import clip_surface, make_blank_surface, mix_colours, render_svg
 
-NAMES: Final = {
-    "FF": N_("the Fistface"),
-    "CB": N_("the Cry Baby"),
-    "QG": N_("the Queen's Grace"),
-    "Jk1": N_("the day Joker"),
-    "Jk2": N_("the night Joker"),
-}
 COLOURS: Final = {"FF": "#9E2F1E", "CB": "#1F5A8C", "QG": "#6D4A9C", "Jk1": "#B3261E", "Jk2": "#1D2B4F"}
+CODES: Final = tuple(COLOURS)
 
 _HEADS: Final = {
     "FF": (72, 36, 108),
@@ -29,6 +23,18 @@ _HEADS: Final = {
     "Jk2": (62, 18, 126),
 }
 """Left, top and side of the square of the half-figure that a small card shows."""
+
+
+def name_special_card(code: str) -> str:
+    """What the card is called where a sentence is read aloud, as “nine of hearts” is; in German without an article."""
+    words = {
+        "FF": pgettext("card", "the Fistface"),
+        "CB": pgettext("card", "the Cry Baby"),
+        "QG": pgettext("card", "the Queen's Grace"),
+        "Jk1": pgettext("card", "the day Joker"),
+        "Jk2": pgettext("card", "the night Joker"),
+    }
+    return words[code]
 
 
 def label_special_card(code: str) -> str:

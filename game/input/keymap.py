@@ -61,7 +61,7 @@ def describe_key_refusal(name: str, key: str) -> str:
     others = {get_command("confirm"), get_command("back"), *list_rivals(name)} - {own}
     taken = (each for each in COMMANDS if each in others and key in each.fixed)
     if holder := next((_(each.title) for each in taken), ""):
-        words = _("{key} always means “{command}”, so that nobody can lock himself out. Take another key for this.")
+        words = _("{key} always means “{command}”, so that nobody gets locked out. Take another key for this.")
     elif key in PLACES and own.group in (EVERYWHERE, TABLE):
         words = _("{key} chooses a card, a seat or an answer at the table. Take another key for this.")
     elif own.group == EVERYWHERE and len(key) == 1:

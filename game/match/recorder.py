@@ -105,7 +105,7 @@ class Recorder:
             self.enter_deal()  # the program may have been killed before
         if not self._dealt.is_continued(self.match_id, actions):
             self.add_mark(taken_back=True)
-            add_notices(_("This match had come further already: it goes on as one with take-backs."))
+            add_notices(_("This match had come further already: it goes on as one in which moves were taken back."))
 
     @cached_property
     def is_counted_try(self) -> bool:

@@ -31,8 +31,8 @@ def card_words(code: str) -> str:
     """A card as it is said: “nine of hearts”, “the Fistface”. A suit alone is said as well. Raises KeyError."""
     from game.art import specials  # start time: speech is there before the first picture, cards are not
 
-    if code in specials.NAMES:
-        return _(specials.NAMES[code])
+    if code in specials.CODES:
+        return specials.name_special_card(code)
     if len(code) == 1:
         return _(_SUITS[code])
     return pgettext("card", "{rank} of {suit}", rank=_(_RANKS[code[0]]), suit=_(_SUITS[code[1:]]))

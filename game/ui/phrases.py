@@ -30,8 +30,8 @@ def format_score(value: float) -> str:
 
 
 def format_percent(share: float) -> str:
-    """``36 %``, with a space that does not break."""
-    return _("{number}\N{NO-BREAK SPACE}%", number=round(100 * share))
+    """``36%``; in German ``36 %``, with a space that does not break."""
+    return _("{number}%", number=round(100 * share))
 
 
 def format_duration(seconds: float) -> str:

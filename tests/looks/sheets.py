@@ -65,7 +65,7 @@ def _draw_cards() -> pygame.Surface:
     """Every rank and every suit, all looks a card may have."""
     found = [faces.make_card_face(f"{rank}{'SHDC'[n % 4]}", 62) for n, rank in enumerate(RANKS)]
     found += [faces.make_card_face(f"9{suit}", 62, four_colour=True, letters=True) for suit in "SHDCT"]
-    found += [faces.make_card_face(code, 62) for code in specials.NAMES]
+    found += [faces.make_card_face(code, 62) for code in specials.CODES]
     found += [
         faces.make_card_face("QH", 120),
         faces.make_card_face("FF", 120),

@@ -197,7 +197,9 @@ class EightfistReasons(Reasons):
         slot = self.action.a
         beside, said = self.faces[slot ^ FILES], ""
         if beside != HIDDEN and FREEZES[beside]:
-            said = _("The card at {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.")
+            said = _(
+                "The card at {slot}, in the file of {beside}, cannot be swapped anyway, so it is the one to turn up."
+            )
         elif beside != HIDDEN:
             said = _("With the card at {slot} you know all of that file.")
         return self.fill_places(said, slot=slot, beside=beside)

@@ -129,7 +129,10 @@ def headline(points: Sequence[int], names: Names) -> str:
 def reason(winner: int, points: Sequence[int], names: Names) -> str:
     """Why the round is over, and what that is worth."""
     if winner >= 0:
-        return _("{name:has|You have} no cards left and {name:-scores|score} what is still held.", name=names[winner])
+        return _(
+            "{name:has|You have} no cards left and {name:-scores|score} the cards the others still hold.",
+            name=names[winner],
+        )
     if any(points):
         return _("Nobody could move any more: the lowest hand scores the difference to each of the others.")
     return _("Nobody could move any more, and the lowest hands are equal: nobody scores.")

@@ -21,7 +21,7 @@ from game.ui.widget import Callback
 
 def build_wants_button(app: App, name: str, changed: Callback) -> Button:
     """The way to what somebody wants, beside the name."""
-    told = _("Text size, hand and face of {name} at a shared screen", name=escape(name))
+    told = _("Text size, writing hand and face of {name} at a shared screen", name=escape(name))
     return icon_button("settings", lambda: app.push_scene(WantsDialog(app, name, changed)), told)
 
 

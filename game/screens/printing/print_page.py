@@ -139,7 +139,7 @@ class PrintDialog(Dialog):
     def update(self, now: float) -> bool:
         share = next(self._steps, None)
         if share is not None:
-            self._told.words = _("Printing: {share} %", share=round(100 * share))
+            self._told.words = _("Printing: {share}%", share=round(100 * share))
             self.resize()
             return True
         self.close()

@@ -31,8 +31,8 @@ from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
 LAW: Final = N_(
-    "A point for everybody left behind, bots too; who shares a place shares its points, and who came or left in the "
-    "middle has as much of them as of the match."
+    "A point for everybody left behind, bots too. A shared place shares its points. Whoever came or left in the middle "
+    "gets only part of them."
 )
 SKY: Final = 76
 """Units above the sheet in which the fireworks are seen."""

@@ -372,10 +372,10 @@ def _describe_balance(found: Chances) -> str:
     """What the rounds brought beside an even share: by choices, with the error, and by luck."""
     rounds, brought, even = len(found.deal_starts), found.actual_wins, found.even_wins
     return ngettext(
-        "An even share of the round is {even} of a win; it brought {brought}. All choices together made {choices} "
-        "(± {error}) of the difference, and luck the rest, {luck}.",
-        "An even share of {count} rounds is {even} wins; they brought {brought}. All choices together made {choices} "
-        "(± {error}) of the difference, and luck the rest, {luck}.",
+        "If chance alone decided, the round would be worth {even} of a win; it brought {brought}. Choices made "
+        "{choices} (± {error}) of the difference, luck {luck}.",
+        "If chance alone decided, {count} rounds would be worth {even} wins; they brought {brought}. Choices made "
+        "{choices} (± {error}) of the difference, luck {luck}.",
         rounds,
         count=rounds,
         even=format_number(even, 2),

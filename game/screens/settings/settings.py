@@ -118,9 +118,9 @@ class SettingsScene(FormScene):
         return self._build_group(
             partial(samples.draw_table, room=self.theme_name),
             build("forward", _("Speed of cards"), "speed", choices=SPEEDS),
-            build("bot", _("Bots think"), "bot_pace", _("Step by step waits for Space."), BOT_PACES),
+            build("bot", _("Bots think"), "bot_pace", _("“Step by step” waits for Space."), BOT_PACES),
             build("help", _("Ask me to confirm"), "confirm", choices=CONFIRMS),
-            build("info", _("What the table tells"), "density", _("Study shows every figure."), DENSITIES),
+            build("info", _("What the table tells"), "density", _("“Study” shows every figure."), DENSITIES),
             build("lock", _("Cover a hand after"), "idle_cover", _("At a shared screen."), IDLE_COVERS),
             build("eye", _("Memory aid"), "memory_aid", _("Cards you have seen in other hands are shown to you.")),
             build("hint", _("Chances in the hint"), "hint_chances", _("A match with them is marked.")),
@@ -156,7 +156,7 @@ class SettingsScene(FormScene):
         build = self._build_field
         rows = [
             build("log", _("Read the log aloud"), "speech", told.format(voice=voice.name) if voice else ""),
-            build("find", _("Name what has the focus"), "speech_focus", _("For playing without looking.")),
+            build("find", _("Say what is selected"), "speech_focus", _("For playing without looking.")),
             build("hand", _("Read hands at a shared screen"), "speech_hands", _("For headphones.")),
         ]
         if voice is None:
@@ -204,7 +204,9 @@ class SettingsScene(FormScene):
         left = Rows(
             _build_row("globe", words, Choice(languages, self.app.settings.language, take, drop=True)),
             build("colours", _("Four colours for the suits"), "four_colour", _("Diamonds are blue, clubs green.")),
-            build("letters", _("Letters at the suits"), "suit_letters", _("For whom colours are alike.")),
+            build(
+                "letters", _("Letters at the suits"), "suit_letters", _("For everybody who sees some colours alike.")
+            ),
             build_size("deck", _("Size of cards"), "card_scale", 1.5),
             build_size("letters", _("Size of text"), "text_scale", 2.0),
             build("fullscreen", _("Whole screen"), "fullscreen"),

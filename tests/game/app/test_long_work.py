@@ -56,7 +56,7 @@ def test_it_goes_on_with_what_the_work_came_to(slow: TimedApp) -> None:
     slow.run_frame([make_key(pygame.K_RETURN), make_press((3, 3))])
     assert isinstance(progress, WidgetScene)
     shown = find_widgets(progress, Label)
-    until(slow, lambda: any("25 %" in each.words for each in shown))
+    until(slow, lambda: any("25%" in each.words for each in shown))
     assert slow.top_scene is progress, "the second click of two is not the way out"
     go.set()
     until(slow, lambda: found == [7])

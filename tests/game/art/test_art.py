@@ -27,7 +27,7 @@ from game.art.bitmaps import SMALL, BitmapCache, bitmaps
 from game.config import language
 from tests.support.markup import without_markup
 
-CODES = [rank + suit for suit in colours.SUITS for rank in faces.RANKS] + list(specials.NAMES)
+CODES = [rank + suit for suit in colours.SUITS for rank in faces.RANKS] + list(specials.CODES)
 
 
 @pytest.fixture(autouse=True)

@@ -254,7 +254,9 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{card} would improve no file of yours.": is_opinion,
     "{card} would save about {points}; a card turned up is worth about {tempo}.": saves_and_turns_up,
-    "The card at {slot}, beside {beside}, cannot be swapped anyway, so it is the one to turn up.": beside_frozen,
+    "The card at {slot}, in the file of {beside}, cannot be swapped anyway, so it is the one to turn up.": (
+        beside_frozen
+    ),
     "With the card at {slot} you know all of that file.": half_known,
     "What you steal is unknown.": unknown_loot,
     "The Fistface costs {name} {points}.": is_robbed,

@@ -63,13 +63,16 @@ def advice(options: Options, seats: int) -> list[str]:
     one_deck = options.get("decks", "1") == "1" and seats <= 6
     if seats in (5, 6) and one_deck:
         found.append(
-            _("With {seats} at one deck the stock runs out almost every round; the slush pile is shuffled then.")
+            _(
+                "With {seats} players and one deck the stock runs out almost every round; "
+                "the slush pile is shuffled then."
+            )
         )
         found.append(_("With two decks five and six players have cards enough for a whole round."))
     if seats > 6:
         found.append(_("With {seats} players two decks are used: every card is there twice."))
     if options.get("stock_out") == "end" and seats >= 4 and one_deck:
-        found.append(_("With four and more at one deck most rounds would end because the stock is empty."))
+        found.append(_("With four or more players and one deck most rounds would end because the stock is empty."))
     if options.get("match") in ("5", "7"):
         found.append(
             _("A tournament of this length takes several hours; it can be left and taken up again at any time.")

@@ -65,9 +65,9 @@ def _why_not_slot(view: View, slot: int, card: int) -> str:
         return _(_MATCHED if is_locked(here, beside, rules) else _JEOPARDY)
     needs = find_cure(here, beside, rules)
     if reason == FREEZER:
-        told = _("{card} stays where it is; put {needs} beside it to thaw the file (“Frozen files”).")
+        told = _("{card} stays where it is; put {needs} into its file to thaw it (“Frozen files”).")
         if rules.grace_anywhere:
-            told = _("{card} makes room for the Grace alone; put {needs} beside it to thaw the file (“Frozen files”).")
+            told = _("{card} makes room for the Grace alone; put {needs} into its file to thaw it (“Frozen files”).")
         return told.format(card=card_text(here), needs=_(needs))
     if reason:
         return _(

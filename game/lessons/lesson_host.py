@@ -60,7 +60,10 @@ class LessonHost(Host):
     @property
     def is_quiet(self) -> bool:
         """Whether nobody but the pupil is to do anything now."""
-        return not self.script and not self._bots_play
+        if self.script or self._bots_play:
+            return False
+        found = self._find_own_answer()
+        return found is None or found[0] == self.present
 
     @property
     def _bots_play(self) -> bool:
@@ -111,7 +114,8 @@ class LessonHost(Host):
 
     def update(self, now: float, idle: bool) -> bool:
         """See ``Host.update``: what answers itself, then the next action of the script, each after a short while."""
-        if idle and self._by_itself():
+        if idle and (answer := self._find_own_answer()) is not None:
+            self._apply_action(*answer)
             return True
         if not self.script:
             acted = self._bots_play and super().update(now, idle)
@@ -138,20 +142,24 @@ class LessonHost(Host):
         legal = self._state.legal(decision) if decision is not None else ()
         return next((action for action in legal if action.text == line.text), None)
 
-    def _by_itself(self) -> bool:
-        """Answer what has one answer only, and let windows for reactions go by that the lesson does not speak of."""
+    def _find_own_answer(self) -> tuple[int, Action] | None:
+        """Who answers by itself now, and what: what has one answer only, and windows for reactions that the lesson does
+        not speak of go by. None for nobody; nor does the pupil while the teacher is about to speak.
+        """
         if self.script and self._find_legal_action(self.script[0]) is not None:
-            return False
+            return None
         if self.step.is_done(self.done):
-            return False  # the step is done: first the others hear what the lesson has them do
+            return None  # the step is done: first the others hear what the lesson has them do
+        speaks = self.step is NOTHING and not self.script and not self._bots_play
         wanted = {line.text for way in self.step.wanted_lines for line in way}
         for asked in self._state.asked:
             legal = self._state.legal(asked)
             mine = asked.seat == self.present
+            if mine and speaks:
+                continue
             alone = legal[0] if len(legal) == 1 else None
             if not mine:
                 alone = alone or next((a for a in legal if a.text == self.pace.windows.get(asked.kind)), None)
             if alone is not None and not (mine and (alone.text in wanted or alone.verb in self.later)):
-                self._apply_action(asked.seat, alone)
-                return True
-        return False
+                return asked.seat, alone
+        return None

@@ -116,8 +116,12 @@ class LessonPlayer:
         if self.step.list_rests([*self.host.done, *texts]):
             self.reply = ""
             return True
-        self.reply = _(self.step.no or NOT_YET)
+        self.refuse_move()
         return False
+
+    def refuse_move(self) -> None:
+        """Say that this is not what is wanted."""
+        self.reply = _(self.step.no or NOT_YET)
 
     def go_to_next_step(self) -> None:
         """Go on from a step that is only read."""

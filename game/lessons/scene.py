@@ -53,6 +53,7 @@ class _PupilsHands(Hands):
     def click_target(self, target: Target) -> None:
         if not (self.play.prompt.can_choose(target) and self.scene.refuse_early()):
             super().click_target(target)
+            self.scene.refuse_detour()
 
     def run_command(self, action: str) -> None:
         if action != "hint" or not (self.scene.refuse_early() or self.scene.advise_step()):
@@ -208,6 +209,14 @@ class LessonScene(TableScene):
             self.player.check_actions(())
             self.refuse_step()
         return waits
+
+    def refuse_detour(self) -> None:
+        """Say at once that what was chosen is no part of what the step wants."""
+        chosen, player = set(self.play.prompt.chosen), self.player
+        wanted = player.is_move_wanted and not player.step.is_free and chosen
+        if wanted and not any(chosen.issubset(each.targets) for each in landmarks.fitting_gestures(self, player)):
+            player.refuse_move()
+            self.refuse_step()
 
     def advise_step(self) -> bool:
         """Whether a hint is the one way the step wants, which is chosen, with the reason for it."""

@@ -11,11 +11,12 @@ import pytest
 
 from ai.worker import BotPool
 from engine.registry import about
+from game import games
 from game.config.settings import SettingsStore
 from game.lessons import bubble, landmarks, progress
 from game.lessons.ending import LessonEnd
 from game.lessons.lesson import ANY, Chapter, LessonLine, LessonStep, make_start_state
-from game.lessons.lesson_player import NOT_YET, READ_ON, make_seat_names
+from game.lessons.lesson_player import NOT_YET, READ_ON, LessonPlayer, make_seat_names
 from game.lessons.scene import WATCH, LessonScene
 from game.screens import lesson_doors
 from game.screens.help import lesson_table
@@ -353,3 +354,45 @@ def test_a_hint_in_a_lesson_says_why_and_show_me_does_what_it_has_chosen(app: Ti
                 continue
         scene = do_step(app, scene)
     assert hints
+
+
+@each_lesson
+def test_a_teacher_who_wants_a_move_speaks_no_sooner_than_it_can_be_made(name: str) -> None:
+    """Neither while others let a window go by; they take their time to."""
+    for number, chapter in enumerate(the_lesson(name).chapters):
+        player, now = LessonPlayer(the_lesson(name), "Mara", number), 0.0
+        host = player.host
+        host.pace = replace(host.pace, windows=games.get_game_table(name).windows)
+        for _ in range(2000):
+            now += 0.5
+            player.update()
+            if player.chapter_done or player.finished:
+                break
+            if player.is_move_wanted and not player.step.is_free:
+                assert host.get_decision() is not None, f"{chapter.title}: {player.step.say!r} is said too early"
+                rest = player.next_way
+                if rest:
+                    host.perform_action(next(each for each in host.get_view().actions if each.text == rest[0]))
+            elif player.is_move_wanted and host.get_decision() is not None:
+                host.perform_action(host.get_view().actions[0])
+            else:
+                player.go_to_next_step()
+                host.update(now, True)
+        else:
+            pytest.fail(f"{chapter.title}: it does not end")
+
+
+@each_lesson
+def test_a_part_of_another_move_is_answered_at_once_and_let_go(app: TimedApp, name: str) -> None:
+    scene, answered = begin_lesson(app, the_lesson(name)), 0
+    for _ in range(6):
+        player, prompt = scene.player, scene.play.prompt
+        if player.is_move_wanted and not player.step.is_free:
+            fitting = {part for gesture in landmarks.fitting_gestures(scene, player) for part in gesture.targets}
+            for target in sorted(prompt.list_choosable_targets() - fitting, key=str)[:2]:
+                scene.hands.click_target(target)
+                assert not prompt.chosen, f"{describe_step(scene)}: {target} stays chosen"
+                assert player.reply, f"{describe_step(scene)}: nothing is said to {target}"
+                answered += 1
+        scene = do_step(app, scene)
+    assert answered, "there was nothing else to choose"

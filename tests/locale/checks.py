@@ -15,6 +15,10 @@ _MARKS: Final = re.compile(r"\{\{\w*\}\}|\{[^{}]*\}|\[icon:\w*\]|\[[^\]]*\]\([^)
 """Placeholders, cards, icons, links, bold, line breaks."""
 _FORMS: Final = re.compile(r"^\{(\w+):[^{}]*\}$")
 _AGREES: Final = re.compile(r"\{\w+:-[^{}]*\}")
+_SMALL: Final = re.compile(r": (?:\{\w+:[^{}|]*\|)?(?:du|es|man|niemand|sonst) \w")
+"""A German sentence after a colon that begins with a small letter."""
+_UNNAMED: Final = re.compile(r"\{\w+:(?!-)[^{}|~]+\|[^{}|]*\w du\}")
+"""German forms with the verb first for who reads, whose other form would put the name before the verb."""
 _ENDS: Final = re.compile(r"[.!?…:,]?\s*$")
 
 
@@ -46,6 +50,10 @@ def _iter_differences(originals: list[str], words: str) -> Iterator[str]:
         yield "it begins differently"
     if "”" in words or re.search(r"(?<!\w)'", words):
         yield "English quotation marks"
+    if _SMALL.search(words):
+        yield "a sentence begins with a small letter after a colon"
+    if _UNNAMED.search(words):
+        yield "the name comes before the verb, where “du” comes after it"
 
 
 def _find_end(words: str) -> str:

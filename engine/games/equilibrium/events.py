@@ -1,9 +1,9 @@
 """What a match of 8-equilibrium reports besides cards.
 
 Plain notes: ``offer`` (``seat`` wants the hand ``dst`` to take ``card`` of zone ``src``), ``accepted`` (``seat`` takes
-``card`` of zone ``src``, which the hand ``dst`` offered), ``refill`` (``card`` fills
-the Market slot ``dst``), ``skipped``, ``turned`` (``seat`` turned up ``card`` from the deck, to be given, as the
-hand ``dst`` cancelled a Swap, or made a Relay Swap if it is that of ``seat``).
+``card`` of zone ``src``, which the hand ``dst`` offered), ``bound`` (the same, without a token to refuse with),
+``refill`` (``card`` fills the Market slot ``dst``), ``skipped``, ``turned`` (``seat`` turned up ``card`` from the deck,
+to be given, as the hand ``dst`` cancelled a Swap, or made a Relay Swap if it is that of ``seat``).
 """
 
 from __future__ import annotations

@@ -109,7 +109,8 @@ class React(Frame[EquilibriumState]):
             if state.heard:
                 zone = state.rules.shown if self.source == FROM_DECK else state.rules.slots[self.source]
                 card = state.zones[zone][0]
-                state.tell(Note, seat, card, src=zone, dst=self.giver, mask=EVERYBODY, text="accepted")
+                text = "accepted" if state.table.tokens[seat] else "bound"
+                state.tell(Note, seat, card, src=zone, dst=self.giver, mask=EVERYBODY, text=text)
             accept(state, self.giver, seat, self.source)
             return
         state.table.pay_tokens(seat, -1)  # EQ-7.A-1

@@ -221,7 +221,7 @@ class TurnEnd(SeatFrame[EquilibriumState]):
 class Pass(SealedFrame[EquilibriumState]):
     """The Wind: everybody chooses a card, then all move one seat at once (EQ-14.C.2-5).
 
-    It is neither Give nor Swap: nothing is accepted (EQ-14.C.3-2).
+    It is neither Give nor Swap: nothing is accepted (EQ-14.C.3-2). Who sees what goes is told who called it.
     """
 
     def __init__(self, step: int) -> None:
@@ -239,7 +239,7 @@ class Pass(SealedFrame[EquilibriumState]):
         for seat, action in answers.items():
             to = (seat + self.step) % state.rules.seats  # R-69
             moves.append((action.a, seat, to, 1 << seat | 1 << to))  # EQ-14.C.3-3
-        state.table.move_hidden(moves)  # EQ-14.C.2-6
+        state.table.move_hidden(moves, f"P{state.last_wind}")  # EQ-14.C.2-6
 
 
 TURN: Final = for_seats(Turn)

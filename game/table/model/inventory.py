@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
-from engine.core.texts import _, listed, ngettext, pgettext, plain
+from engine.core.texts import N_, _, listed, ngettext, pgettext, plain
 from game.art.shapes import Point
 from game.match.bots import bot_about
 from game.table.model.play import Play
@@ -113,15 +113,31 @@ def find_next_seat(play: Play, pointed: Target | None = None) -> int:
     return play.host.game.follower(play.view) if foreseen is None else foreseen
 
 
+def describe_next(play: Play) -> str:
+    """Whose turn comes next, in words; "" where it is not known."""
+    seat = find_next_seat(play)
+    return _("Next: {name:|you}", name=play.names[seat]) if seat >= 0 else ""
+
+
 def describe_seat(play: Play, seat: int) -> str:
     """A bot's level and how it plays, whether its turn is the next, what the figures in its panel are, what it did."""
     panel, words = play.layout.panels[seat], [*filter(None, [describe_bot(play, seat)])]
     if seat == find_next_seat(play):
-        words.append(_("{name:-Is|You are} next, unless something changes the order.", name=play.names[seat]))
+        chosen = play.table.foresee_turn(play, None) is not None
+        words.append(_(_NEXT[chosen], name=play.names[seat]))
     if seat != play.anchor:
         signs = [sign for sign in play.list_plates() if sign.tip and sign.lies_on(panel)]
         words += [f"*{sign.text}*  {sign.tip}" if sign.text else sign.tip for sign in signs]
     return "\n".join([*words, *filter(None, [" · ".join(merge_phrases(play.last_round.seat_actions[seat]))])])
+
+
+_NEXT = N_(
+    (
+        "{name:-Is|You are} next, unless something changes the order.",
+        "{name:-Is|You are} next by what is chosen.",
+    )
+)
+"""Whose turn comes, by whether what is chosen brings it."""
 
 
 def describe_awaited(play: Play) -> str:

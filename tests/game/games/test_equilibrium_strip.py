@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.events import Event
+from engine.core.view import observe
 from engine.games.equilibrium.give import React
 from engine.games.equilibrium.turn import Answer
 from engine.registry import game
@@ -68,6 +69,31 @@ def test_a_tossed_token_and_the_lost_turn_are_told_once_whatever_the_token_is_fo
 def test_whoever_accepts_a_card_is_told_with_whom_it_came_from(tongue: str, told: str) -> None:
     steps = "P0 give M1 ; P3 no-toss ; P1 accept"
     assert list_told(FULL + "tokens 2 1 2 2", steps, tongue)[-1] == told
+
+
+@pytest.mark.parametrize(
+    ("tongue", "told"), [("en", "Ben has to take {9S} from Ann"), ("de", "Ben muss {9S} von Ann nehmen")]
+)
+def test_whoever_has_no_token_to_refuse_with_is_told_to_have_to_take_a_card(tongue: str, told: str) -> None:
+    assert list_told(FULL + "tokens 2 0 2 2", "P0 give M1 ; P3 no-toss", tongue)[-1] == told
+
+
+def test_a_card_that_comes_by_the_wind_is_told_with_whose_wind_it_is_and_the_question_names_it() -> None:
+    wind = "opts 3p variants=C\nhands P0 9H 9D +1 / P1 4C +2 / P2 +3\ndeck QC 7D\ntokens 2 0 2\n"
+    state = lay_position("EQ", wind + "market 9S 3C KS 6D\n", played=False)
+    played, people = game("equilibrium"), [Seat(PERSON, name) for name in NAMES[:3]]
+    for step in ("give M1", "to P0", "wind cw"):
+        state.apply(0, played.parse(step))
+    assert {decision.kind for decision in state.asked} == {"pass"}
+    asked = played.ask(observe(state, 1), "pass", 1, Host.from_state(state, people).names)
+    assert asked.startswith("Ann's Wind blows"), asked
+    last, events = at_table(Host.from_state(state, people)).last_round, list[Event]()
+    last.forget_all()
+    for seat, step in ((0, "pass 9H"), (1, "pass 4C"), (2, state.legal(state.asked[-1])[0].text)):
+        state.apply(seat, played.parse(step), events)
+    for number, event in enumerate(events, 1):
+        last._apply_event(event.seen_by(1), events[number:])
+    assert "hands Ben {9H} in Ann's Wind" in [each.told.words for each in last.history]
 
 
 @pytest.mark.parametrize(

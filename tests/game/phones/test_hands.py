@@ -236,9 +236,9 @@ def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) ->
         there.wait_for(lambda: any(phone.picture["live"] for phone in phones))
         asking, other = sorted(phones, key=lambda phone: not phone.picture["live"])
         pool = there.app.bot_pool = Slow()
-        before = asking.picture["at"], other.picture["at"]
+        before, more = (asking.picture["at"], other.picture["at"]), asking.picture["more"]
         asking.send_message(do="press", at=before[0], what="hint")
-        there.wait_for(lambda: asking.picture["more"])
+        there.wait_for(lambda: asking.picture["more"] != more)
         assert asking.picture["more"] == [{"t": SIGN}], "the table goes on while it is thought about"
         pool.text = bots.advise_action(there.table.hands[asking.seat].play.view).text
         there.wait_for(lambda: asking.picture["more"] != [{"t": SIGN}])

@@ -38,11 +38,18 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
         case Event(kind="note", text="turned") if event.dst >= 0:
             return "turned after" if event.dst == event.seat else "turned for"
         case Event(kind="move"):
-            what = classify_move(event, rules)
-            if what == "sink" and rules.zones[event.src].name != "market":
-                return ""
-            return "" if what in ("pick", "get") and event.card == HIDDEN else what
+            return _classify_way(event, rules)
     return event.text if event.kind == "note" else ""
+
+
+def _classify_way(event: Event, rules: EquilibriumRules) -> str:
+    """How a card went, a key of ``_DOINGS``; "" where that need not be told."""
+    what = classify_move(event, rules)
+    if what == "change" and event.text:
+        return "blown"
+    if what == "sink" and rules.zones[event.src].name != "market":
+        return ""
+    return "" if what in ("pick", "get") and event.card == HIDDEN else what
 
 
 _LED_TO = {ACE: "paid", JACK: "may swap", QUEEN: "look", KING: "give on"}
@@ -72,35 +79,39 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
             other=name_at(names, other),
             card=card,
             new=GAP,
+            caller=name_at(names, int(event.text[1:]) if what == "blown" else -1),
         )
         for key in (
             what,
             *_INSTEAD.get(what, ("accept", "") if taken else ("", "")),
-            "exchange" if what in _LAYS else "swap" if what == "change" else "",
+            "exchange" if what in _LAYS else _SWAPS.get(what, ""),
         )
     )
     return SeatAction(
         seat,
         told,
-        -1 if other == seat or what == "accepted" else other,
-        answers=what in ("accept", "accepted", "change"),
-        together=what == "change",  # both of a swap, or all in the Wind
+        -1 if other == seat or what in _TAKEN else other,
+        answers=what in ("accept", *_TAKEN, *_SWAPS),
+        together=what in _SWAPS,  # both of a swap, or all in the Wind
         skips=what == "skipped",
         over=seat if what == "skipped" else -1,
         instead=less,
         joined=both,
         only=taken and what == "get",  # who gave it or took it has been said
         exchange=exchange,
-        comes=card if taken or what == "change" else "",
+        comes=card if taken or what in _SWAPS else "",
     )
 
 
+_TAKEN = ("accepted", "bound")
+_SWAPS = {"change": "swap", "blown": "blown swap"}
+"""A card that goes from hand to hand, and what that is called with the one that comes for it."""
 _LAYS = ("lay", "cover")
 """What becomes a swap by the card that comes for it."""
 _INSTEAD = {
     **dict.fromkeys(_LAYS, ("swapm", "paid exchange")),
     **{tossed: ("toss", tossed) for tossed in ("tossed", "tossed in vain")},
-    "accepted": ("accept", "accepted"),
+    **{taken: ("accept", taken) for taken in _TAKEN},
 }
 """How the same may have been told less well, and how both are told in one."""
 _DOINGS = N_(
@@ -115,6 +126,7 @@ _DOINGS = N_(
         "keep": "{name:-has|have} to give {card}, and {name:-takes|take} it: nobody has fewer cards",
         "accept": "{name:-accepts|accept} it",
         "accepted": "{name:-accepts|accept} {card} from {other:|you}",
+        "bound": "{name:-has|have} to take {card} from {other:|you}",
         "paid": "{name:-gets|get} a token for {card}",
         "burden": "{name:-gets|get} a token for taking from the Stock",
         "reject": "{name:-pays|pay} a token and {name:-refuses|refuse} it",
@@ -138,6 +150,8 @@ _DOINGS = N_(
         "skipped": "{name:-skips|skip} this turn, for a token given away",
         "change": "{name:-hands|hand} {other:|you} {card}",
         "swap": "{name:-swaps|swap} {card} with {other:|you} for {new}",
+        "blown": "{name:-hands|hand} {other:|you} {card} in {caller:~'s|your} Wind",
+        "blown swap": "{name:-swaps|swap} {card} with {other:|you} for {new} in {caller:~'s|your} Wind",
         "give on": "{name:-has|have} to give a card on because of {card}",
         "may swap": "{name:-may|may} swap with the Market thanks to {card}",
         "look": "{name:-looks|look} at the top of the deck thanks to {card}",

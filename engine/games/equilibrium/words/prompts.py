@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from engine.core.actions import Target
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, Names, _, either, listed
+from engine.core.texts import N_, Names, _, either, listed, name_at
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced
 from engine.games.equilibrium.options import rules_of
@@ -25,6 +25,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         name=names[seat],
         card=source_card(view, find_source(view)),
         other=names[find_other(view, seat)],
+        caller=name_at(names, view.facts["last_wind"]),
         first=card_text(top),
         second=card_text(lower),
         all=_list_smallest(list_recipients(view, seat), seat, names),
@@ -118,7 +119,7 @@ _OWN = N_(
         "answer": "{other} wants to swap with you: choose a card of yours.",
         "relay-card": "Relay Swap: choose the card {other} gets from you.",
         "wind": "Call the Wind for a token? Everybody then passes a card on.",
-        "pass": "The Wind blows: choose the card that goes to {other}.",
+        "pass": "{caller:~'s|Your} Wind blows: choose the card that goes to {other}.",
         "jack": "Your Jack: swap a card with the Market (free), or leave it.",
         "queen": "Your Queen: {first} is on top, {second} comes next. Keep or change their order?",
         "king": "Your King: give one of your cards to one of the smallest hands.",
@@ -199,7 +200,7 @@ def _list_open(gaps: Collection[str], modes: Collection[str]) -> tuple[str, ...]
 
 _READY = N_(
     {
-        "accept": "Accept the card?",
+        "accept": "Take the card?",
         "reject": "Pay 1 [icon:token] to refuse it?",
         "card": "Lay down {card}?",
         "pass": "Lay down {card}?",

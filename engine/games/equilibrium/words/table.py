@@ -29,7 +29,7 @@ VERBS = N_(
         "cancel": "Cancel it",
         "pass": "Pass on",
         "bottom": "Put down",
-        "accept": "Accept",
+        "accept": "Take the card",
         "reject": "Refuse",
         "jack": "Swap",
         "king": "Give",
@@ -45,7 +45,7 @@ VERBS = N_(
 """What the button says that does an action, by the mode of its gesture; "own": what is given to the own seat."""
 BUTTONS = N_(
     {
-        "accept": "Accept",
+        "accept": "Take the card",
         "reject": "Refuse · 1 token",
         "cancel": "Cancel it · 1 token",
         "toss": "Toss a [icon:token]",

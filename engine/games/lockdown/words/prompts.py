@@ -51,10 +51,13 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         return said.format(name=name, other=names[barred])
     things = either(_(words) for verb, words in THINGS.items() if verb in verbs)
     said = _("{name}: {things}.", name=name, things=things)
-    return said if barred < 0 else f"{said} {_(_BARRED, other=names[barred])}"
+    if barred >= 0:
+        return f"{said} {_(_BARRED, other=names[barred])}"
+    return f"{said} {_(_DECIDES)}" if names_next(view) else said
 
 
 _BARRED = N_("{other} cannot be next: your third turn together.")
+_DECIDES = N_("That decides who is next.")
 
 
 # --- while an action is put together -------------------------------------------------------------------------------

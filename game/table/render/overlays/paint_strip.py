@@ -121,7 +121,9 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: st
         room = box._replace(x=box.right + BESIDE, w=layout.strip.right - box.right - 2 * BESIDE)
         px, lines = find_type(layout)
         words = _say_who_is_next(play, seat, _choose_message(play, seat, between, link), room, note)
-        if (after := _say_who_follows(play, words)) and _fits_in(layout, room, after):
+        first = between and _find_waiting(play, seat) == seat  # it is said that its turn waits
+        after = "" if first else _say_who_follows(play, words)
+        if after and _fits_in(layout, room, after):
             words = after
         canvas.draw_text(f"*{words}*", room, lines=lines, px=px)
 
@@ -180,9 +182,12 @@ def _say_who_is_next(play: Play, seat: int, message: str, room: Box, note: str =
 
 
 def _say_who_follows(play: Play, words: str) -> str:
-    """These words, and whose turn is the next, where a choice lies over the sign at that seat; else ""."""
+    """These words, and whose turn is the next, where a choice lies over the sign at that seat, or it is that of whoever
+    is asked in a turn of somebody else; else "".
+    """
     seat, overlay = find_next_seat(play), play.overlay
-    if seat < 0 or overlay is None or not overlay.box.overlaps_box(play.layout.place_name_plate(seat)):
+    hidden = overlay is not None and seat >= 0 and overlay.box.overlaps_box(play.layout.place_name_plate(seat))
+    if not hidden and (seat < 0 or seat != play.anchor or play.last_round.on_turn == seat):
         return ""
     return _("{what}; {name:is|you are} next", what=words, name=plain(play.names)[seat])
 

@@ -218,7 +218,9 @@ class SeatPlate:
         """How it is said that this seat's turn is the next, and how wide that is with what is free beside it: a word
         where the name stays whole in that room, else its sign alone ("").
         """
-        words, measure = pgettext("whose turn", "next"), self.layout.measure_width
+        again = self.play.turn_seat == self.seat == self.play.anchor
+        words = pgettext("whose turn", "again") if again else pgettext("whose turn", "next")
+        measure = self.layout.measure_width
         wide = measure(words, NEXT_SIZE, "bold") + 14 + NEXT_AIR
         fits = measure(self.play.names[self.seat], self.name_size, "bold") + wide + 6 <= room
         return (words, wide) if fits else ("", NEXT_HIGH + NEXT_AIR)

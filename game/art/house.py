@@ -24,8 +24,6 @@ EAVES: Final = 18.0
 WIDE: Final = 666.0
 TALL: Final = 438.0
 """The size its facade and hedge are drawn in, for five windows; for another number they are stretched."""
-BAND: Final = 160
-"""Lines of the house that are drawn at once: memory that nobody has touched costs more than the drawing."""
 SMALL: Final = 8
 """Small windows under the roof."""
 _TOP: Final = 142.0
@@ -128,11 +126,7 @@ def draw_house(out: pygame.Surface, plan: HousePlan, *, awake: bool, lit: tuple[
     ]
     size = plan.rect.size
     draw_shade(out, "house/wall", plan.to_pixel_rect(EAVES, 124, plan.width - 2 * EAVES, 300))
-    for top in range(0, size[1], BAND):
-        tall = min(BAND, size[1] - top)
-        body = f'<g transform="translate(0 {-top / plan.scale:.6f})">{"".join(parts)}</g>'
-        drawn = render_svg(body, size[0], tall, (size[0] / plan.scale, tall / plan.scale))
-        out.blit(drawn, plan.rect.move(0, top))
+    out.blit(render_svg("".join(parts), *size, (size[0] / plan.scale, size[1] / plan.scale)), plan.rect)
     dark = render_svg(load_svg_elements("house/window"), *plan.get_window_rect(0).size, WINDOW)
     out.fblits([(dark, plan.get_window_rect(number).topleft) for number in range(plan.windows)])
 

@@ -65,8 +65,15 @@ def test_every_game_is_held_to_the_speed_it_reached() -> None:
     kept = json.loads(KEPT.read_text(encoding="utf-8"))
     for name in NAMES:
         held = [what for what in (*kept["steps"], *kept["ratios"]) if name in what]
-        assert {what.partition(" of ")[0] for what in held} >= {"decision", "clone", "first frame"}, name
+        assert {what.partition(" of ")[0] for what in held} >= {"decision", "clone", "first frame", "dots"}, name
         assert {f"{name} plain ÷ uno", f"{name} compiled ÷ uno", f"{name} plain ÷ yardstick"} <= {*held}, name
+
+
+def test_the_first_picture_is_held_to_what_it_took() -> None:
+    steps = json.loads(KEPT.read_text(encoding="utf-8"))["steps"]
+    assert {what for what in steps if what.endswith("of the first picture")} == {
+        f"{what} of the first picture" for what in ("steps", "dots", "modules")
+    }
 
 
 def test_every_change_has_its_steps_counted() -> None:

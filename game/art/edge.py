@@ -155,10 +155,11 @@ def _line_ledge(out: pygame.Surface, theme: Theme, unit: float) -> None:
             f'<rect x="{inset}" y="{inset}" width="{side - 2 * inset}" height="{side - 2 * inset}" fill="none"'
             f' rx="{LEDGE * unit - inset}" stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{wide * unit}"/>'
         )
-    board = f'<rect width="{side}" height="{side}" rx="{LEDGE * unit}" fill="#FFFFFF"/>'
-    for body, blending in ((board, pygame.BLEND_RGBA_MULT), (lines, 0)):
-        make = partial(stretch_tile, render_svg(body, side, side), corner)
-        blit_long(out, make, out.get_rect(), corner, hollow=True, blending=blending)
+    board = render_svg(f'<rect width="{side}" height="{side}" rx="{LEDGE * unit}" fill="#FFFFFF"/>', side, side)
+    across, down = (((0, 0), (long - corner, corner + 1)) for long in out.get_size())
+    for (x, left), (y, top) in product(across, down):
+        out.blit(board, (x, y), (left, top, corner, corner), pygame.BLEND_RGBA_MULT)
+    blit_long(out, partial(stretch_tile, render_svg(lines, side, side), corner), out.get_rect(), corner, hollow=True)
 
 
 def _draw_seam(piece: pygame.Surface, theme: Theme) -> None:

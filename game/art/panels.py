@@ -117,7 +117,7 @@ def make_slot(w: int, h: int, *, u: float, well: str = WOOD, radius: float = 9) 
 
 BAND: Final = 512
 """Pixels kept of the middle of a long side; they are all alike."""
-HOLLOW_BAND: Final = 64
+HOLLOW_BAND: Final = 256
 """Pixels kept of the side of a frame with nothing in its middle: what would be made for that is never shown."""
 
 
@@ -128,7 +128,6 @@ def blit_long(
     edge: int,
     *,
     hollow: bool = False,
-    blending: int = 0,
 ) -> None:
     """Blit ``make(w, h)``, alike but for ``edge`` pixels at every side; without what they surround if ``hollow``. None
     that is long is ever made: memory that nobody has touched costs more than the drawing, and a page of them would fill
@@ -140,11 +139,11 @@ def blit_long(
         _list_spans(side, made, edge, hollow) for side, made in zip(rect.size, drawn.get_size(), strict=True)
     )
     if len(across) == len(down) == 1:
-        surface.blit(drawn, rect, special_flags=blending)
+        surface.blit(drawn, rect)
         return
     ends = across[0], across[-1], down[0], down[-1]
     parts = [
-        (drawn, (rect.x + column[0], rect.y + row[0]), (column[1], row[1], column[2], row[2]), blending)
+        (drawn, (rect.x + column[0], rect.y + row[0]), (column[1], row[1], column[2], row[2]))
         for row, column in product(down, across)
         if not hollow or row in ends or column in ends
     ]

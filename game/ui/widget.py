@@ -47,8 +47,17 @@ def as_widget(kind: type[W]) -> type[W]:
         elif value is not MISSING:
             delattr(kind, name)
 
+    order = [name for name, entry in fields.items() if entry.init and not entry.kw_only]
+    makers = {name: entry.default_factory for name, entry in fields.items() if callable(entry.default_factory)}
+    set_at_once = {name for name, entry in fields.items() if entry.init or entry.default is not MISSING}
+    start = {name: entry.default for name, entry in fields.items() if name in set_at_once | makers.keys()}
+
     def take_fields(self: object, *given: object, **options: object) -> None:
-        vars(self).update(_read_fields(kind, fields, list(given), options))
+        fresh = {name: make() for name, make in makers.items()}
+        found = start | fresh | dict(zip(order, given, strict=False)) | options
+        if len(given) > len(order) or len(found) > len(start) or MISSING in found.values():
+            raise TypeError(f"a {kind.__name__} needs {order}, has {[*start]}, and was told {given} and {options}")
+        vars(self).update(found)
         if settle := getattr(self, "__post_init__", None):
             settle()
 
@@ -57,27 +66,6 @@ def as_widget(kind: type[W]) -> type[W]:
     if "__init__" not in vars(kind):
         made.__init__ = take_fields
     return kind
-
-
-def _read_fields(
-    kind: type, fields: dict[str, Field[Any]], given: list[object], options: dict[str, object]
-) -> dict[str, object]:
-    """The value of each field, in the order of their declaration. Raises TypeError for one too few or too many."""
-    found = {}
-    for name, entry in fields.items():
-        if entry.init and given and not entry.kw_only:
-            found[name] = given.pop(0)
-        elif entry.init and name in options:
-            found[name] = options.pop(name)
-        elif entry.default_factory is not MISSING:
-            found[name] = entry.default_factory()
-        elif entry.default is not MISSING:
-            found[name] = entry.default
-        elif entry.init:
-            raise TypeError(f"a {kind.__name__} needs its {name}")
-    if given or options:
-        raise TypeError(f"a {kind.__name__} has no room for {[*given, *options]}")
-    return found
 
 
 @as_widget

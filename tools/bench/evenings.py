@@ -204,4 +204,10 @@ def learning(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, flo
         yield "lesson", evening.frame()
 
 
-EVENINGS = {"table": playing, "replay": watching, "lesson": learning}
+def sitting_down(name: str, seats: int, evening: Evening) -> Iterator[tuple[str, float | None]]:
+    """The first frame of a table, and no more."""
+    table(name, seats, evening)
+    yield "first", evening.frame()
+
+
+EVENINGS = {"first": sitting_down, "table": playing, "replay": watching, "lesson": learning}

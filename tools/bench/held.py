@@ -2,8 +2,9 @@
 
 Two kinds of figures, and each may be a seventh worse than was reached (``held.json``):
 
-* *steps* of the interpreter (``tools.bench.work``), which are counted: of a decision and of a clone in every game, and
-  of what a table does for its first frames. They are the same on every machine, whatever else it does.
+* *steps* of the interpreter (``tools.bench.counter``), which are counted: of a decision and of a clone in every game,
+  of what a table does for its first frames, and the title for the first picture; beside them the dots of drawings that
+  are rasterised, and the modules loaded. They are the same on every machine, whatever else it does.
 * *ratios* of decisions a second to those of another program in the same minutes (``tools.bench.engine``), medians of
   processor time, where C and compiled rules count. Where the peers cannot be had, to a loop of our own.
 
@@ -33,21 +34,23 @@ SECONDS = 0.05
 
 
 def count_steps() -> dict[str, float]:
-    """The steps of decisions, clones and first frames."""
+    """The steps of decisions, clones and first frames, and what the first picture takes."""
     found = {}
     for name, seats in engine.rows(list(NAMES)):
         found[f"decision of {name}, {seats} seats"] = work.count_decision(name, seats)
         found[f"clone of {name}, {seats} seats"] = work.count_clone(name, seats)
     for name in NAMES:
-        told = subprocess.run(
-            [sys.executable, "-m", "tools.bench.work", name],
-            capture_output=True,
-            text=True,
-            check=True,
-            cwd=engine.ROOT,
-        )
-        found |= {f"{what} of {name}": steps for what, steps in json.loads(told.stdout.splitlines()[-1]).items()}
+        found |= {f"{what} of {name}": steps for what, steps in count_apart("tools.bench.work", name).items()}
+    found |= count_apart("tools.bench.title")
     return {what: round(steps, 1) for what, steps in found.items()}
+
+
+def count_apart(*words: str) -> dict[str, float]:
+    """What a module counts in a process of its own."""
+    command = [sys.executable, "-m", *words]
+    told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=engine.ROOT)
+    found: dict[str, float] = json.loads(told.stdout.splitlines()[-1])
+    return found
 
 
 def measure_ratios(compiled: str, peers: str) -> dict[str, float]:
@@ -72,7 +75,7 @@ def list_losses(now: Figures, kept: Figures) -> Iterator[str]:
     for what, reached in kept["steps"].items():
         steps = now["steps"].get(what)
         if steps is not None and steps > reached * WORSE:
-            yield f"{what}: {steps:,.1f} steps, {reached:,.1f} were reached, {reached * WORSE:,.1f} are allowed"
+            yield f"{what}: {steps:,.1f}, {reached:,.1f} were reached, {reached * WORSE:,.1f} are allowed"
     for what, reached in kept["ratios"].items():
         ratio = now["ratios"].get(what)
         if ratio is not None and ratio < reached / WORSE:

@@ -1,11 +1,13 @@
-"""The start, in processor time: the first picture, and every turn of the loop's own thread from
-there until the title is at rest.
+"""First pictures, in processor time: that of the title, every turn of the loop's own thread from there until it is at
+rest, and the first frame of a table of each game at 4K.
 
     python -m tools.bench.start [--rounds 5] [--turns] [--ways]
 
 Needs a display (``xvfb-run``). Each round starts a bare window of pygame-ce, as large as this program's, and this
 program, one after the other, each in a process and a home of its own; medians are told. Both find their modules
-compiled, as every start but the first does. ``--turns`` tells every turn of the last round that took 5 ms.
+compiled, as every start but the first does. A table is that of `tools.bench.evenings`, which comes from the title; the
+least of the rounds is told, its picture without the flip to a screen. What is counted of both, and held, is in
+`tools.bench.title` and `tools.bench.work`. ``--turns`` tells every turn of the last round that took 5 ms.
 
 ``--ways`` measures instead the ways out of the title, each clicked as soon as it is there: the time from the click to
 the first picture of the page, and the longest turns after that of the title (`tools.bench.turns`).
@@ -24,6 +26,7 @@ import tempfile
 from engine.registry import NAMES
 
 WAYS = ("New game", "Matches", "Rules", "Tools", "Settings", "About", *NAMES)
+SEATS = 4
 BARE = """
 import time
 import pygame
@@ -89,6 +92,16 @@ def main() -> None:
         for n, spent in enumerate(found[-1]["turns"]):
             if spent > 0.005:
                 print(f"  turn {n}: {spent * 1000:.1f} ms")
+    measure_tables(options.rounds)
+
+
+def measure_tables(rounds: int) -> None:
+    """Tell of a table of each game how long its first frame takes at 4K."""
+    from tools.bench.bench_frames import measured as measured_frames  # after the start: its driver shows no window
+
+    for name in NAMES:
+        costs = {kind: cost for kind, cost, _of in measured_frames("first", name, SEATS, "3840x2160", rounds)}
+        print(f"{name:16} {costs['first']:6.0f} ms   first 4K frame, {costs['enter']:.0f} ms before it")
 
 
 def measure_ways(rounds: int) -> None:

@@ -1,7 +1,6 @@
-"""How much work is done, counted and not timed: the same on every machine, however busy.
+"""How much work is done, counted by `tools.bench.counter`: of a decision, of a clone, of a table's first frames.
 
-What is counted are the steps of the interpreter (its opcodes) in the thread that asks; they say nothing about what C
-does in them, so compiled rules are held by time alone. Another version of Python has other steps.
+Steps say nothing about what C does in them, so compiled rules are held by time alone.
 """
 
 from __future__ import annotations
@@ -9,13 +8,10 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from types import FrameType
-from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -24,34 +20,13 @@ import pygame
 
 from engine.registry import game
 from tools.bench import evenings
+from tools.bench.counter import Counter
 
 WARM = 1500
 """So many decisions are not counted: what a game works out once is there then."""
 DECISIONS = 3000
 FRAMES = 60
 """Of an evening, the first included."""
-
-
-class Counter:
-    """Counts the steps between ``start`` and ``stop``."""
-
-    def __init__(self) -> None:
-        self.steps = 0
-
-    def start(self) -> None:
-        """Count from now on."""
-        sys.settrace(self._trace)
-
-    def stop(self) -> None:
-        """Count no more."""
-        sys.settrace(None)
-
-    def _trace(self, frame: FrameType, event: str, _argument: Any) -> Callable[..., Any]:
-        if event == "opcode":
-            self.steps += 1
-        elif event == "call":
-            frame.f_trace_opcodes, frame.f_trace_lines = True, False
-        return self._trace
 
 
 def count_decision(name: str, seats: int) -> float:
@@ -89,18 +64,22 @@ def count_clone(name: str, seats: int) -> float:
 
 
 def count_frames(name: str) -> dict[str, float]:
-    """The steps of what a table does for its first frame, and for each of the next ones while cards are dealt; those of
-    the loop's own thread. For a process of its own.
+    """The steps of what a table does for its first frame, the dots of the drawings it rasterises for it, and the steps
+    of each of the next frames while cards are dealt; those of the loop's own thread. For a process of its own.
     """
     counter = Counter()
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         evenings.steady()
         found = evenings.Evening((1280, 720), Path(home), lambda: counter.steps / 1000)
         counter.start()
-        costs = [cost for _kind, cost in islice(evenings.playing(name, 2, found), FRAMES)]
+        frames = evenings.playing(name, 2, found)
+        _kind, first = next(frames)
+        assert first is not None
+        dots = counter.dots
+        others = [cost for _kind, cost in islice(frames, FRAMES - 1) if cost is not None]
         counter.stop()
-    first, *others = [cost for cost in costs if cost is not None]
-    return {"first frame": found.entered + first, "a frame of the deal": sum(others) / len(others)}
+    costs = {"first frame": found.entered + first, "a frame of the deal": sum(others) / len(others)}
+    return {**costs, "dots of the first frame": dots}
 
 
 if __name__ == "__main__":

@@ -42,6 +42,7 @@ from game.table.model.prompt import Prompt, Target
 class Absurd8sTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
+    played: ClassVar = frozenset(("turn", "play", "battle"))
     place_shifted_cards = staticmethod(spread.place_shifted_cards)
     build_overlay = staticmethod(overlays.build_overlay)
     list_carries = staticmethod(drop_targets.list_carries)

@@ -20,7 +20,7 @@ from engine.games.equilibrium.turn import Answer, Pass
 from engine.games.equilibrium.words import prompts
 from engine.games.equilibrium.words import table as words
 from engine.games.equilibrium.words.refusals import no_recipient
-from game.art.colours import TEAMS
+from game.art.colours import BRASS, IVORY, TEAMS
 from game.config.portraits import HIT, PLEASED
 from game.games.equilibrium import drop_targets, figures, gestures
 from game.sound import Kit
@@ -37,6 +37,7 @@ from game.table.model.game_table import (
 from game.table.model.geometry import RATIO, Box, Pose, find_pile_top
 from game.table.model.layout import Layout, TablePlan
 from game.table.model.layout_plan import BACKS
+from game.table.model.make_plates import make_tag
 from game.table.model.pile_places import make_count_sign, measure_high
 from game.table.model.plates import Sign, TablePlate
 from game.table.model.play import Play
@@ -56,6 +57,8 @@ SPENT = "#6C7480"
 """Colour of a sign for what is used up in this round."""
 EDGE = 44.0
 """Units of width of the middle that its frame takes."""
+HUNG = 7.0
+"""Units by which the name of the Market stands out above this frame."""
 ASIDE = 1.22
 """Distance of deck and shown card from what is beside them, in card widths."""
 
@@ -234,6 +237,9 @@ class EquilibriumTable(GameTable):
                 Sign(Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24), text=told, tip=_(words.ORDER_TIP))
                 for place, told in enumerate(words.ORDER)
             ]
+        if layout.text_scale <= 1:  # a large word would reach others' cards
+            middle = left + (2 * ASIDE + 1.5 * COLUMN) * w
+            out.append(make_tag(layout, _(words.PLACES["market"]), (middle, layout.mat.y - HUNG), IVORY, BRASS))
         box = self._wind_box(layout, rules)
         if rules.wind:
             used = bool(view.facts["wind_used"])

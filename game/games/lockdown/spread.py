@@ -35,12 +35,14 @@ INNER, CLOSE = 0.38, 0.3
 """
 LEAST = 0.62
 """How small own locked cards become before their stacks lie over each other, as a share."""
-STACK, BACK = 1.1, 0.05
-"""What a stack of another seat takes, and how far the cards below its uppermost one stand out, in card widths."""
+STACK, OVER, BACK = 1.1, 0.9, 0.05
+"""What a stack of another seat takes, and at least where cards are larger so: the next one lies over its edge; and how
+far the cards below its uppermost one stand out, in card widths.
+"""
 ROWS, LINE = 3, 1.05
 """Rows of stacks below a hand at most, and height of each, in heights of a card."""
 WITHIN = 4.0
-"""Units from others' cards to the sides of their panel, at which lights go round it."""
+"""Units from others' cards to the sides of their panel, at which lights go round it, half of those to its foot."""
 GAP = 8.0
 """Units between a hand and the stacks, and between own stacks."""
 STEP = 0.34
@@ -60,12 +62,15 @@ UPRIGHT = 0.9
 
 
 class Held(NamedTuple):
-    """Where another seat's mobile hand lies and where its stacks do, so many ``across``, and how wide all cards are."""
+    """Where another seat's mobile hand lies and where its stacks do, so many ``across``, how wide all cards are, and
+    what a stack takes, in card widths.
+    """
 
     hand: Box
     stacks: Box
     w: float
     across: int
+    step: float = 0.0
 
 
 def _place_held(layout: Layout, seat: int, n: int, stacks: int, apart: float, alike: float = inf) -> Held:
@@ -73,9 +78,12 @@ def _place_held(layout: Layout, seat: int, n: int, stacks: int, apart: float, al
     larger cards, at most so wide as all can be ``alike``.
     """
     felt = layout.place_seat_cards(seat)
-    felt, fan, row = felt.place_line(WITHIN, 0, felt.h), (1 + apart * (n - 1)) * bool(n), STACK * stacks
+    felt, fan = felt.place_line(WITHIN, 0, felt.h - 2 * WITHIN), (1 + apart * (n - 1)) * bool(n)
     most, gap = min(LARGEST * layout.hand_w, alike), GAP * bool(n and stacks)
-    w, rows = min(most, (felt.w - gap) / max(1.0, fan + row), UPRIGHT * felt.h / RATIO), 0
+    high = min(most, UPRIGHT * felt.h / RATIO)
+    step = min(STACK, max(OVER, ((felt.w - gap) / high - fan) / max(1, stacks)))
+    row = step * stacks
+    w, rows = min(high, (felt.w - gap) / max(1.0, fan + row)), 0
     for number in range(1, ROWS + 1) if stacks else ():
         across = STACK * -(-stacks // number)
         high = RATIO * (number * LINE + bool(n) / UPRIGHT)
@@ -84,10 +92,11 @@ def _place_held(layout: Layout, seat: int, n: int, stacks: int, apart: float, al
     tall = w * RATIO / UPRIGHT
     if rows:
         hand = felt._replace(h=tall * bool(n))
-        return Held(hand, felt._replace(y=hand.bottom + gap, h=rows * LINE * w * RATIO), w, -(-stacks // rows))
+        return Held(hand, felt._replace(y=hand.bottom + gap, h=rows * LINE * w * RATIO), w, -(-stacks // rows), STACK)
     wide = min((1 + AIRY * (n - 1)) * w, felt.w - gap - row * w) * bool(n)
     hand = Box(felt.cx - (wide + gap + row * w) / 2, felt.y, wide, tall)
-    return Held(hand, Box(hand.right + gap, hand.y + (tall - w * RATIO) / 2, row * w, w * RATIO), w, max(1, stacks))
+    box = Box(hand.right + gap, hand.y + (tall - w * RATIO) / 2, row * w, w * RATIO)
+    return Held(hand, box, w, max(1, stacks), step)
 
 
 def place_held(layout: Layout, view: View, seat: int) -> Held:
@@ -253,17 +262,17 @@ def place_own_stack(layout: Layout, slot: int, sizes: Sequence[int]) -> list[Pos
 
 def place_stack(layout: Layout, view: View, seat: int, slot: int, n: int) -> list[Pose]:
     """The ``n`` cards of a stack of another seat, the uppermost one wholly seen."""
-    _hand, box, w, across = place_held(layout, view, seat)
+    _hand, box, w, across, step = place_held(layout, view, seat)
     lying = [bool(view.zones[zone]) for zone in rules_of(view).stacks[seat]]
     row, place = divmod(sum(lying[:slot]), across)
-    x = box.cx + (place + 0.5 - min(across, sum(lying) - row * across) / 2) * STACK * w
+    x = box.cx + (place + 0.5 - min(across, sum(lying) - row * across) / 2) * step * w
     y = box.y + (row + 0.5) * LINE * w * RATIO if box.h > LINE * w * RATIO else box.cy
     return [Pose(x + (k - (n - 1) / 2) * BACK * w, y, w) for k in range(n)]
 
 
 def place_fan(layout: Layout, view: View, seat: int, n: int) -> list[Pose]:
     """The mobile hand of another seat: a small fan that closes up when it grows."""
-    box, _stacks, w, _across = place_held(layout, view, seat)
+    box, _stacks, w, *_more = place_held(layout, view, seat)
     step = min(AIRY * w, (box.w - w) / max(1, n - 1))
     turn, middle = min(3.0, 14.0 / max(1, n - 1)), (n - 1) / 2
     sag = min(0.03 * step, (1 - UPRIGHT) * w / max(1, middle) ** 2)

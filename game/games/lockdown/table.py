@@ -44,6 +44,7 @@ PICK_KEYS = "qwerzxcvnm"
 class LockdownTable(GameTable):
     """See ``GameTable`` for what each method answers."""
 
+    played: ClassVar = frozenset(("turn",))
     part_words: ClassVar = {"deck": "draw", "outside": "clear"}
     chips: ClassVar = words.CHIPS
     places: ClassVar = words.PLACES

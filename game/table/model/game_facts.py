@@ -36,6 +36,8 @@ class GameFacts(GameSigns):
     """
     blind: frozenset[str] = frozenset()
     """Verbs of actions whose legality everybody knows: they can be done at the open table, with the hand covered."""
+    played: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of decisions that are about the cards of the hand: where none of these fits, all lie in the shade."""
     moods: ClassVar[Mapping[type[Event], str]] = {}
     """What whoever an event is about looks like after it, where all may see it (`game.config.portraits`)."""
     weights: ClassVar[Mapping[str, float]] = {}

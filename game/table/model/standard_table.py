@@ -55,6 +55,7 @@ class StandardTable(GameTable):
     the stock to oneself, and one's own panel to the next player to pass.
     """
 
+    played: ClassVar = frozenset(("turn",))
     part_words: ClassVar = {"deck": "draw"}
     chips: ClassVar = N_({"deck": "Stock", "pile": "Discard pile"})
     places: ClassVar = N_({"stock": "Stock", "discard": "Discard pile"})

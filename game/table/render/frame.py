@@ -282,8 +282,11 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
     hand = [s for s in play.list_hand_sprites() if (s.tween is None or not s.tween.arc) and s is not held]
     asked = play.is_prompt_open
-    # Where none of them can be chosen there is nothing to be told apart.
-    dims = asked and any(play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites())
+    # Where none of them can be chosen, and the question is about other things, there is nothing to be told apart.
+    dims = asked and (
+        any(play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites())
+        or (not play.prompt.chosen and play.decision is not None and play.decision.kind in play.table.played)
+    )
     ring = QUIET_RING if is_middle_leading(play, lit) else RING
     came = play.last_round.came if not play.retold else frozenset()  # then they are seen to come
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()

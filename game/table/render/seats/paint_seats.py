@@ -147,7 +147,7 @@ class SeatPlate:
             self._draw_coins()
         if not self.own:
             for slot in _list_empty_slots(self.play, self.seat):
-                self.canvas.draw_panel(slot, 4, border=IVORY, alpha=0.3, border_alpha=0.18)
+                self.canvas.draw_panel(slot, 4, border=IVORY, alpha=0.3, border_alpha=0.3)
             if self.has_chosen:
                 self.canvas.draw_icon("check", (self.plate.right - 4, self.plate.y), 24, "#7CC48D")
 

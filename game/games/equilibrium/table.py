@@ -237,9 +237,9 @@ class EquilibriumTable(GameTable):
                 Sign(Box(left + place * ASIDE * w - w / 2, y + w * 0.74, w, 24), text=told, tip=_(words.ORDER_TIP))
                 for place, told in enumerate(words.ORDER)
             ]
-        if layout.text_scale <= 1:  # a large word would reach others' cards
-            middle = left + (2 * ASIDE + 1.5 * COLUMN) * w
-            out.append(make_tag(layout, _(words.PLACES["market"]), (middle, layout.mat.y - HUNG), IVORY, BRASS))
+        if layout.text_scale <= 1:  # a large word would reach cards
+            middle, name = left + (2 * ASIDE + 1.5 * COLUMN) * w, words.PLACES["market"]
+            out.append(make_tag(layout, _(name), (middle, layout.mat.y - HUNG), IVORY, BRASS))
         box = self._wind_box(layout, rules)
         if rules.wind:
             used = bool(view.facts["wind_used"])

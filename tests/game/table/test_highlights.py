@@ -83,7 +83,7 @@ def iter_questions(app: TimedApp, name: str, seats: int = 3) -> Iterator[TableSc
 
 
 @pytest.mark.parametrize("name", ["lockdown", "absurd8s", "crazyeights"])
-def test_of_a_hand_what_does_not_fit_lies_in_the_shade_and_nothing_of_one_where_nothing_fits(
+def test_of_a_hand_what_does_not_fit_lies_in_the_shade_and_all_of_one_that_is_asked_for_where_nothing_fits(
     app: TimedApp, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lights: list[float] = []
@@ -94,7 +94,9 @@ def test_of_a_hand_what_does_not_fit_lies_in_the_shade_and_nothing_of_one_where_
         fits = [play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites()]
         lights.clear()
         draw_hand(TableCanvas(app.surface, app.style, play.layout), scene.make_frame_model(app.now), frozenset())
-        assert lights == [1.0 if each or not any(fits) else DIM for each in fits]
+        assert play.decision is not None
+        about = any(fits) or (play.decision.kind in play.table.played and not play.prompt.chosen)
+        assert lights == [DIM if about and not each else 1.0 for each in fits]
         if not all(fits):
             shaded.add(any(fits))
         if shaded == {True, False}:

@@ -100,9 +100,10 @@ def compare_sizes(name: str, seats: int, size: tuple[int, int], text: float) -> 
 
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 EFFECTS = tuple(word.title for word in KEYWORDS.values() if word.kind == EFFECT)
-LEFT_OUT = ("1×", *NAMED, "You", *EFFECTS, "2", "[icon:clock] give later", "next")
+LEFT_OUT = ("1×", *NAMED, "You", *EFFECTS, "2", "[icon:clock] give later", "next", "Market")
 """What a simplified table leaves out: the speed's button, names in the order of turns, words of an effect beside its
-card, the number that every pair has, the word beside the clock of fresh cards, and the one for which a sign stands.
+card, the number that every pair has, the word beside the clock of fresh cards, the one for which a sign stands, and
+what the middle is called.
 """
 MISSING = re.compile(r"\+\d+")
 """How many rows of a sheet of points have no room: their points are left out with their names."""

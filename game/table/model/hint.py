@@ -12,7 +12,7 @@ from ai.play import HINT
 from ai.wins import find_certain_wins
 from ai.worker import BOOT_SECONDS, BotPool, Request
 from engine.core.actions import Action
-from engine.core.texts import N_, _
+from engine.core.texts import N_, _, listed
 from game.errors import UserError
 from game.match.judged import ERRORS, explain_choice, tell_reasons
 from game.match.session import Session
@@ -115,10 +115,11 @@ def _may_advise(play: Play) -> bool:
 
 
 def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Action | None:
-    """Choose the parts of this action, say why, and leave the confirmation to the person; None if it has none.
+    """Choose the parts of this action in place of what was chosen, say why, and leave the confirmation to the person;
+    None if it has none.
     ``worth``: what comes of it, beside another action.
     """
-    action, worth = _choose_explained(play, action, worth)
+    (action, worth), before = _choose_explained(play, action, worth), play.prompt.chosen
     ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
     if not ways:
         play.advised = None
@@ -130,7 +131,9 @@ def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Act
     common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
     same = len({way.actions for way in ways}) > 1
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
-    play.set_advice(_tell_why(play, action, worth) or _label_action(play, action.text))
+    why = _tell_why(play, action, worth) or _label_action(play, action.text)
+    let_go = listed(play.label_part(part) for part in before if part[0] == "card" and part not in play.prompt.chosen)
+    play.set_advice(_("Instead of {those}: {why}", those=let_go, why=why) if let_go else why)
     return action
 
 

@@ -12,6 +12,7 @@ from ai.reasons import Priced
 from ai.wins import find_certain_wins
 from engine.core.alike import find_alike
 from game.table.model.geometry import Box
+from game.table.model.hint import show_hint
 from game.table.model.touch import RESTED
 from game.table.render.table_canvas import TableCanvas
 from game.ui.canvas import Canvas
@@ -53,6 +54,23 @@ def test_a_hint_names_no_price_where_prices_would_choose_something_else(name: st
             for sentence in filter(None, says.REASONS(view, worst, names).list_sentences()):
                 assert not isinstance(sentence, Priced) or sentence not in told
     assert seen
+
+
+@each_table
+def test_a_hint_that_lets_go_of_chosen_cards_names_them(name: str) -> None:
+    seen = chosen = 0
+    for play in islice(iter_moments(name, 1), 60):
+        cards = [target for target in play.prompt.list_choosable_targets(()) if target[0] == "card"]
+        for card, gesture in product(cards, play.prompt.gestures[:6] if play.decision is not None else ()):
+            if play.prompt.list_matching_gestures((card,)):
+                chosen += 1
+                play.prompt.chosen = (card,)
+                show_hint(play, gesture.actions[0])
+                stays = card in play.prompt.chosen
+                named = play.advice.startswith(f"Instead of {play.label_part(card)}: ")
+                assert stays != named, f"{card} was chosen, {play.prompt.chosen} is now, and it says {play.advice!r}"
+                seen += named
+    assert seen or not chosen, "some hint lets go of a card"
 
 
 @each_table

@@ -17,12 +17,9 @@ from game.ui.boxes import Column, Grid, Row
 from game.ui.cards import Cards
 from game.ui.frames import Cloth, Paper, WoodFrame
 from game.ui.labels import Label, build_topic, escape, seat_sign
-from game.ui.style import BODY, HEAD
+from game.ui.style import BODY, HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
-
-FINE = 16
-"""Size of the smallest words here, in units."""
 
 
 def build_widgets(page: ResultsPage, found: FinishedRound, lines: Sequence[ResultLine]) -> Sequence[Widget]:
@@ -40,8 +37,11 @@ def _build_paper(*parts: Widget) -> Widget:
     return Paper(Column(*parts, gap=0), 14)
 
 
-def _build_head(page: ResultsPage, seat: int) -> Widget:
-    return Row(seat_sign(seat, 18, page.get_portrait(seat)), Label(escape(page.names[seat])), gap=12)
+def _build_head(page: ResultsPage, seat: int, *, leads: bool) -> Widget:
+    """Who a row is of; crowned who leads."""
+    name = escape(page.names[seat])
+    told = f"*{name}* [icon:crown]" if leads else name
+    return Row(seat_sign(seat, 18, page.get_portrait(seat)), Label(told), gap=12)
 
 
 def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str | Widget]]:
@@ -51,10 +51,12 @@ def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str |
         _(words.SUM),
     ]
     rows: list[list[str | Widget]] = []
-    for seat in rank_seats([*zip(*found.totals, strict=True)]):
+    ranked = rank_seats([*zip(*found.totals, strict=True)])
+    for seat in ranked:
         figures = [signed(row[seat]) for row in found.rounds[: None if found.has_played(seat) else found.rules.rounds]]
         figures += ["·"] * (len(head) - 2 - len(figures))
-        rows.append([_build_head(page, seat), *figures, f"*{found.format_total(seat)}*"])
+        who = _build_head(page, seat, leads=found.format_total(seat) == found.format_total(ranked[0]))
+        rows.append([who, *figures, f"*{found.format_total(seat)}*"])
     return [head, *rows]
 
 
@@ -64,7 +66,8 @@ def _make_game_rows(page: ResultsPage, found: FinishedRound) -> list[list[str | 
     ]
     for seat in rank_seats(tournament_keys(found.games, found.won)):
         figures = [signed(game[seat]) for game in found.games]
-        rows.append([_build_head(page, seat), *figures, f"*{found.wins[seat]:g}*"])
+        head = _build_head(page, seat, leads=found.wins[seat] == max(found.wins))
+        rows.append([head, *figures, f"*{found.wins[seat]:g}*"])
     return rows
 
 
@@ -80,7 +83,7 @@ class FistPanel(Cloth):
         head = Row(
             seat_sign(line.seat, 25, page.get_portrait(line.seat), mood),
             build_topic(escape(page.names[line.seat]), IVORY, grow=1),
-            Label(_(words.SO_FAR, points=total) if found.rules.rounds > 1 else "", FINE),
+            Label(_(words.SO_FAR, points=total) if found.rules.rounds > 1 else "", SMALL),
             Label(points, HEAD, "number", BRASS_LIGHT),
             gap=8,
         )
@@ -95,5 +98,5 @@ class FistPanel(Cloth):
             for card in (self.line.cards[file], self.line.cards[file + FILES])
         ]
         counted = Label(told, BODY, "number", tone, "centre")
-        why = Label(_(words.REASONS[score.reason]) or "\N{NO-BREAK SPACE}", FINE, "text", tone, "centre")
+        why = Label(_(words.REASONS[score.reason]) or "\N{NO-BREAK SPACE}", SMALL, "text", tone, "centre")
         return Column(*cards, counted, why, gap=2, cross="centre", grow=1)

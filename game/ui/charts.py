@@ -26,6 +26,8 @@ from game.ui.widget import Widget, as_widget
 
 PICTURE: Final = 54
 """Units across a face or a window beside a bar."""
+SIGN: Final = 26
+"""Units that a dot or a piece of a line has before the words that say what it is."""
 CURVE: Final = 150
 """Height of a curve, in units, where nothing else is asked for."""
 
@@ -144,7 +146,7 @@ class LineChart(Widget):
     even: float | None = None
     """The value above which ground is won, and below which it is lost, in tints of their own."""
     legend: tuple[str, str] | None = None
-    """What a dot is, and what the line: told between the ends where there is room."""
+    """What a dot is, and what the line: told between the ends, or where they have no room between them below."""
     filled = 0.94
     """Share of the height that its scale takes."""
 
@@ -155,13 +157,17 @@ class LineChart(Widget):
         return self.to_px(self.tall * (0.5 + 0.5 * max(1.0, self.style.text_scale)))
 
     def measure(self, width: int) -> Size:
-        return width, self._get_height() + self._get_line_height()
+        return width, self._get_height() + self._get_line_height() * (1 + self._is_legend_below(width))
+
+    def _measure_sides(self) -> tuple[int, int]:
+        """Pixels that the words of the scale take, and where the line ends, beside the curve."""
+        px = self.get_text_px(SMALL)
+        gutter = max((measure_text(words, "text", px)[0] for _value, words in self.ticks), default=0) + self.to_px(10)
+        return gutter, measure_text(self.last, "bold", px)[0] + self.to_px(10) if self._has_last_label else 0
 
     def get_curve_rect(self) -> pygame.Rect:
         """The rectangle the curve lies in, from its lowest to its highest line."""
-        line, px = self._get_line_height(), self.get_text_px(SMALL)
-        gutter = max((measure_text(words, "text", px)[0] for _value, words in self.ticks), default=0) + self.to_px(10)
-        aside = measure_text(self.last, "bold", px)[0] + self.to_px(10) if self._has_last_label else 0
+        line, (gutter, aside) = self._get_line_height(), self._measure_sides()
         spare = max(0, self.rect.height - self.measure(self.rect.width)[1])
         top, tall = self.rect.y + line // 2, self._get_height() + spare - line // 2
         return pygame.Rect(self.rect.x + gutter, top, self.rect.width - gutter - aside, tall)
@@ -187,8 +193,8 @@ class LineChart(Widget):
         canvas.draw_text(self.ends[0], below, SMALL, colour=IVORY_DIM)
         if self.ends[1] != self.ends[0]:
             canvas.draw_text(self.ends[1], below, SMALL, colour=IVORY_DIM, align="right")
-        if self.legend is not None and len(self.values) > 1:
-            self._draw_legend(canvas, below)
+        if self._has_legend:
+            self._draw_legend(canvas, below.move(0, line * self._is_legend_below(self.rect.width)))
         margin = self.to_px(EDGE)  # dots on the lowest and the highest line are whole
         values, smooth = (tuple(map(self.compute_share, each)) for each in (self.values, self.smooth))
         errors = tuple(self.filled * error / self._axis_span for error in self.errors)
@@ -208,16 +214,27 @@ class LineChart(Widget):
             where = pygame.Rect(box.right, y - line // 2, self.rect.right - box.right, line)
             canvas.draw_text(self.last, where, SMALL, "bold", light, "right")
 
+    @property
+    def _has_legend(self) -> bool:
+        return self.legend is not None and len(self.values) > 1
+
+    def _measure_legend(self) -> list[int]:
+        """Pixels across the words of the legend."""
+        return [measure_text(words, "text", self.get_text_px(SMALL))[0] for words in self.legend or ()]
+
+    def _is_legend_below(self, width: int) -> bool:
+        """Whether the legend has no room between the ends of a chart that is so wide."""
+        px, sign = self.get_text_px(SMALL), self.to_px(SIGN)
+        ends = max(measure_text(words, "text", px)[0] for words in self.ends)
+        return self._has_legend and sum(self._measure_legend()) + 5 * sign + 2 * ends > width - sum(
+            self._measure_sides()
+        )
+
     def _draw_legend(self, canvas: Canvas, row: pygame.Rect) -> None:
         """A dot and a piece of the line, each with its words, in the middle of a row."""
-        px, sign, light = self.get_text_px(SMALL), self.to_px(26), self.form.look.accent
-        told = [(words, measure_text(words, "text", px)[0]) for words in self.legend or ()]
-        ends = max(measure_text(words, "text", px)[0] for words in self.ends)
-        wide = sum(width for _words, width in told) + sign * (2 * len(told) - 1)
-        if wide > row.width - 2 * (ends + sign):
-            return
-        x = row.centerx - wide // 2
-        for n, (words, width) in enumerate(told):
+        sign, light, told = self.to_px(SIGN), self.form.look.accent, self._measure_legend()
+        x = row.centerx - (sum(told) + 3 * sign) // 2
+        for n, (words, width) in enumerate(zip(self.legend or (), told, strict=True)):
             box = pygame.Rect(x, row.y, sign, row.height)
             size, tone = ((18, 3), light) if n else ((8, 8), mix_colours(light, IVORY, 0.5))
             piece = pygame.Rect(0, 0, *map(self.to_px, size)).move_to(center=box.center)

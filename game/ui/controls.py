@@ -90,7 +90,7 @@ class Button(Clickable):
         fixed = 2 * self._get_padding() + self._measure_icon_room()
         room = max(1, width - fixed)
         w, h = measure_text(self.words, "bold", self.get_text_px(self.size), room) if self.words else (0, 0)
-        air = self.to_px(max(min(6, self.tall - 26), self.tall - 30))
+        air = self.to_px(max(min(6, self.tall - 26 * self.style.text_scale), self.tall - 30))
         tall = max(self.to_px(self.tall), h + air, self._icon_px() + air)
         wide = max(w + fixed, self.to_px(self.least), 0 if self.words else tall)
         return min(width, wide), tall

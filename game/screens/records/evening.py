@@ -126,7 +126,8 @@ def evening_panel(
         points = [match.points.get(name) for match in evening]
         row = [format_score(sum(filter(None, points[:first])))] if first else []
         row += ["" if each is None else format_score(each) for each in points[first:]]
-        who, face = Label(escape(to_display_name(name))), find_face(name)
+        named, face = escape(to_display_name(name)), find_face(name)
+        who = Label(f"*{named}* [icon:crown]" if total == evening.totals[0][1] else named)
         cells.append([Row(face_sign(face, FACE), who) if face else who, *row, f"*{format_score(total)}*"])
     after = _("Points after {count} matches: {points}", count=len(evening), points=format_score(evening.totals[0][1]))
     head = Row(build_heading(_("This evening")), Space(grow=1), *tools)

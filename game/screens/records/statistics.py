@@ -12,7 +12,8 @@ from engine.core.texts import N_, Names, _, ngettext
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask_question, build_law
-from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY
+from game.art.svg import mix_colours
 from game.config.people import find_portrait, get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import CALM, person_portrait
@@ -27,17 +28,17 @@ from game.statistics.figures import PlayedMatches, Tally
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
 from game.ui.boxes import Column, Flow, Grid, Middle, Row, Space
+from game.ui.canvas import Canvas
 from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
-from game.ui.frames import Plate
+from game.ui.frames import ENGRAVED, Plate
 from game.ui.labels import (
     Label,
     Rule,
     build_emblem,
     build_heading,
     build_note,
-    build_sign,
     build_topic,
     escape,
     face_sign,
@@ -60,8 +61,8 @@ EMBLEM: Final = 200
 """Size of the emblem of a game, in units."""
 FACES: Final = {"random": "toad", "easy": "mouse", "normal": "fox", "hard": "owl", "expert": "raven"}
 """Whose face stands for bots of a level."""
-SIGN: Final = 30
-"""Size of the sign beside a figure that counts for much, in units."""
+STAMP: Final = 52
+"""Units across an icon that is stamped into a plate."""
 WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
 DOTS: Final = 300
@@ -174,14 +175,14 @@ class StatisticsScene(IndexedScene):
         since = _("since {date}", date=format_played_day(played.get_time_span()[0]))
         even = _("{expected} is average", expected=format_percent(total.expected_share))
         tiles = [
-            _build_tile("deck", ngettext("Match", "Matches", total.matches), str(total.matches), since),
-            _build_tile("crown", _("Won"), format_percent(total.win_share), even),
-            _build_tile("forward", _("Longest run"), str(longest), run),
+            _Tile("deck", ngettext("Match", "Matches", total.matches), str(total.matches), since),
+            _Tile("crown", _("Won"), format_percent(total.win_share), even),
+            _Tile("forward", _("Longest run"), str(longest), run),
         ]
         if total.timed:
             each = _("{time} a match", time=format_duration(total.seconds / total.timed))
-            tiles.append(_build_tile("clock", "", format_duration(total.seconds), each))
-        return Grid(*tiles, least=140, gap=12)
+            tiles.append(_Tile("clock", "", format_duration(total.seconds), each))
+        return Grid(*(Plate(tile, 10) for tile in tiles), least=140, gap=12)
 
     def _build_places(self, played: PlayedMatches, tall: float) -> Widgets:
         places = played.count_places()
@@ -336,12 +337,19 @@ def _build_part(words: str, *parts: Widget) -> Widgets:
     return [build_heading(words), Rule(2), *parts]
 
 
-def _build_tile(icon: str, words: str, value: str, told: str) -> Widget:
-    """A figure that counts for much, with what it is of."""
-    head = Flow(Label(value, HEAD, "number", BRASS_LIGHT), Label(words, SMALL, "bold"), gap=10)
-    sign = build_sign(icon, SIGN, BRASS_LIGHT)
-    body = Row(Space(), sign, Column(head, Label(told, SMALL), gap=0, grow=1.0), gap=12)
-    return Plate(body, 10)
+class _Tile(Row):
+    """A figure that counts for much, with what it is of; below the words an icon is stamped into the plate."""
+
+    def __init__(self, icon: str, words: str, value: str, told: str) -> None:
+        head = Flow(Label(value, HEAD, "number", BRASS_LIGHT), Label(words, SMALL, "bold"), gap=10)
+        super().__init__(Space(8), Column(head, Label(told, SMALL), gap=0, grow=1.0), Space(8), gap=0)
+        self.icon = icon
+
+    def draw(self, canvas: Canvas) -> None:
+        side = min(self.rect.height, canvas.to_px(STAMP))
+        at = self.rect.right - canvas.to_px(14) - side // 2, self.rect.centery
+        canvas.draw_icon(self.icon, at, side, mix_colours(ENGRAVED, BRASS, 0.32))
+        super().draw(canvas)
 
 
 def _build_line(words: str, value: str, told: str) -> Widget:

@@ -330,7 +330,7 @@ class ReviewScene(FormScene):
 def _find_scale(values: Sequence[float]) -> tuple[float, float]:
     """Where the scale of a curve of heights begins and ends: it is filled, and even stands clear of either end."""
     below, above = 0.5 - min(values), max(values) - 0.5
-    below, above = max(below, above / 3, LEAST), max(above, below / 3, LEAST)
+    below, above = max(below, above / 2, LEAST), max(above, below / 2, LEAST)
     return max(0.0, 0.5 - 1.1 * below), min(1.0, 0.5 + 1.1 * above)
 
 

@@ -65,7 +65,7 @@ def test_the_scale_of_the_curve_is_filled_and_leaves_even_clear(values: list[flo
     low, high = _find_scale(values)
     assert 0 <= low <= min(values)
     assert 1 >= high >= max(values)
-    assert 0.24 <= (0.5 - low) / (high - low) <= 0.76
+    assert 0.33 <= (0.5 - low) / (high - low) <= 0.67
     assert max(abs(value - 0.5) for value in values) >= filled * max(0.5 - low, high - 0.5)
 
 

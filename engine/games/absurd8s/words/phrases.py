@@ -54,8 +54,8 @@ def coin_text(names: Names, seats: Sequence[int], coin: str) -> str:
 
 
 def count_text(count: int) -> str:
-    """A number of cards in words: ``1 card``, ``3 cards``."""
-    return ngettext("{count} card", "{count} cards", count, count=count)
+    """A number of cards in words: ``1 card``, ``3 cards``, ``no card``."""
+    return ngettext("{count} card", "{count} cards", count, count=count) if count else _("no card")
 
 
 def changed_text(said: str, by: int, change: int = 1) -> str:

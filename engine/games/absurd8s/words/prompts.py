@@ -80,7 +80,7 @@ def _ask_in_battle(view: View) -> str:
     stacked = state_of(view).stacked
     verbs = {action.verb for action in view.actions}
     way = "stack" if "stack" in verbs else "ended" if "play" in verbs else "lost"
-    return _(_BATTLES[way], name=_("Your turn"), cards=count_text(stacked) if stacked else _("no card"))
+    return _(_BATTLES[way], name=_("Your turn"), cards=count_text(stacked))
 
 
 def _ask_discard(view: View, frame: Discard | DiscardTogether, names: Names) -> str:

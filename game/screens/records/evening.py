@@ -24,7 +24,7 @@ from game.screens.rooms import get_theme_name, list_rooms
 from game.statistics.archive import Archive
 from game.statistics.evening import Evening, find_evening
 from game.ui.boxes import Column, Row, Space
-from game.ui.labels import Label, Rule, build_emblem, build_heading, build_note, escape, face_sign
+from game.ui.labels import Label, Rule, build_emblem, build_heading, build_note, build_sign, escape, face_sign
 from game.ui.phrases import format_score
 from game.ui.split import Split, build_card
 from game.ui.text_table import TextTable
@@ -126,8 +126,9 @@ def evening_panel(
         points = [match.points.get(name) for match in evening]
         row = [format_score(sum(filter(None, points[:first])))] if first else []
         row += ["" if each is None else format_score(each) for each in points[first:]]
-        named, face = escape(to_display_name(name)), find_face(name)
-        who = Label(f"*{named}* [icon:crown]" if total == evening.totals[0][1] else named)
+        leads, face = total == evening.totals[0][1], find_face(name)
+        who: Widget = Label(escape(to_display_name(name)), role="bold" if leads else "text")
+        who = Row(who, build_sign("crown", 20, BRASS_LIGHT), gap=10) if leads else who
         cells.append([Row(face_sign(face, FACE), who) if face else who, *row, f"*{format_score(total)}*"])
     after = _("Points after {count} matches: {points}", count=len(evening), points=format_score(evening.totals[0][1]))
     head = Row(build_heading(_("This evening")), Space(grow=1), *tools)

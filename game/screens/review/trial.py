@@ -30,7 +30,7 @@ from game.table.scene import TableScene
 from game.ui.boxes import Column, Flow, Panel, Row
 from game.ui.cards import Cards
 from game.ui.controls import Button
-from game.ui.labels import Label, Rule, build_heading, build_note, face_sign, seat_sign
+from game.ui.labels import Label, Rule, build_heading, build_note, build_sign, face_sign, seat_sign
 from game.ui.phrases import format_percent
 from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget, Widgets
@@ -199,10 +199,14 @@ class TriedDialog(Dialog):
         return Row(glad, body, seen, gap=56 if brief else 16, align="centre")
 
     def _build_whom(self) -> Widget:
-        """Who a choice is about that names no card."""
-        seat = next((part.value for part in self.action.parts if part.kind == "seat"), self.trial.moment.player.seat)
+        """Who a choice is about that names no card; the card asked about goes to whom it names."""
+        named = [part.value for part in self.action.parts if part.kind == "seat"]
+        seat = named[0] if named else self.trial.moment.player.seat
         faces = list_portraits(self.scene.host.seats, self.scene.app.settings)
-        return seat_sign(seat, WHOM, faces[seat], ONLOOKER[self.trial.is_found][2])
+        sign = seat_sign(seat, WHOM, faces[seat], ONLOOKER[self.trial.is_found][2])
+        card = find_card_in(self.scene.play.describe_question()) if named else ""
+        given: Widgets = [Cards([card], CARD, mini=True), build_sign("right", 26, BRASS_LIGHT)] if card else []
+        return Row(*given, sign, gap=8)
 
     def _build_buttons(self) -> list[Button]:
         """Try again, be told, play on."""

@@ -222,20 +222,8 @@ class LastRound(Versioned):
     def _note_touching(self) -> None:
         """Find the doing by which others have touched the viewer, once one is told of this decision."""
         row = [*takewhile(lambda each: each.decision == self._decision, reversed(self.history))]
-        if not self._is_touched or not row:
-            return
-        reader, newest = self.deciding_seat, row[0]
-        own = newest.seat == reader
-        given = newest.told.together and newest.told.other == reader and not own  # all pass a card on
-        if self._doer == reader and not (given or (own and newest.told.suffers)):
-            return
-        done = next((each for each in row if each.seat == self._doer != reader and not each.told.together), newest)
-        part = newest.told.together and newest.told.words != newest.told.exchange
-        if part and not (given or newest.told.suffers) and done is newest:
-            return  # a part of what all do
-        direct = own and not part and done not in row[:2]  # it says itself whose doing that is
-        self._touching = newest if newest.told.other == reader or direct else done
-        self._is_touched = False
+        if self._is_touched and row and (found := _find_touching(row, self.deciding_seat, self._doer)):
+            self._touching, self._is_touched = found, False
 
     def _apply_event(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
         table = self._at.table
@@ -349,6 +337,23 @@ class LastRound(Versioned):
             return APART
         begun = next((each.seat for each in reversed(self.history) if each.begins), told.seat)
         return TOGETHER if same else ONWARD if begun == told.seat else APART
+
+
+def _find_touching(row: Sequence[Doing], reader: int, doer: int) -> Doing | None:
+    """By which of these doings of one decision, the newest first, others have moved cards of the ``reader``; None while
+    none of them is that. ``doer``: who decided.
+    """
+    newest = row[0]
+    told, own = newest.told, newest.seat == reader
+    if told.other == reader and not own and (told.together or doer != reader):
+        return newest  # it was given, or one of all that are passed on came
+    if doer == reader and not (own and told.suffers):
+        return None  # it did that itself
+    done = next((each for each in row if each.seat == doer != reader and not each.told.together), None)
+    if told.together and told.words != told.exchange:  # a part of what all do: who made them do it has touched it
+        return done or (newest if told.suffers else None)
+    names_it = own and done not in row[:2]  # it says itself whose doing that is
+    return newest if done is None or names_it else done
 
 
 def _is_same_deal(told: SeatAction, more: SeatAction) -> bool:

@@ -6,7 +6,7 @@ from engine.core.cards import HIDDEN
 from engine.core.view import View
 from engine.games.equilibrium.give import FROM_DECK, React, Recipient, Toss
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.state import recipients
+from engine.games.equilibrium.state import list_missed, recipients
 from engine.games.equilibrium.turn import Answer, Pass
 
 
@@ -73,8 +73,4 @@ def find_follower(view: View) -> int:
     if is_last_card(view) or not view.stack:
         return -1
     seat: int = (view.facts["active"] + 1) % view.seats
-    skip: int = view.facts["skip"]
-    while skip >> seat & 1:
-        skip &= ~(1 << seat)
-        seat = (seat + 1) % view.seats
-    return seat
+    return (seat + len(list_missed(view.facts["skip"], seat, view.seats))) % view.seats

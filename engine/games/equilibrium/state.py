@@ -191,6 +191,16 @@ def recipients(sizes: Sequence[int], giver: int) -> list[int]:
     return [seat for seat, size in enumerate(sizes) if size == fewest]
 
 
+def list_missed(skip: int, seat: int, seats: int) -> list[int]:
+    """Who misses a turn, from this seat on, before one begins: those in a row with a marker in the mask ``skip``."""
+    missed: list[int] = []
+    while skip >> seat & 1:
+        skip &= ~(1 << seat)  # EQ-14.A.3-2
+        missed.append(seat)
+        seat = (seat + 1) % seats  # EQ-14.A.3-3
+    return missed
+
+
 def round_wins(history: Sequence[Round], rules: EquilibriumRules) -> list[float]:
     """Round wins per seat; a shared round counts one half (R-24)."""
     return wins((best for _, _, best in history), rules.seats, rules.seats // 2 if rules.teams else 1)

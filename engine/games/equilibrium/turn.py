@@ -13,7 +13,7 @@ from engine.core.zones import EVERYBODY
 from engine.games.equilibrium import actions as act
 from engine.games.equilibrium.give import FROM_DECK, aim_give, draw_to_show, force_give, offer_tosses
 from engine.games.equilibrium.options import SLOTS
-from engine.games.equilibrium.state import NEXT_TURN, EquilibriumState
+from engine.games.equilibrium.state import NEXT_TURN, EquilibriumState, list_missed
 from engine.games.equilibrium.swaps import swap_with_market
 
 REFRESHED: Final = 1
@@ -26,11 +26,12 @@ class NextTurn(SeatFrame[EquilibriumState]):
     def run(self, state: EquilibriumState) -> None:
         seat = self.seat
         if state.skip >> seat & 1:  # EQ-3-7
-            state.skip &= ~(1 << seat)  # EQ-14.A.3-2
-            state.idle += 1
-            state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]  # EQ-14.A.3-3
-            state.tell(Note, seat, text="skipped")
-            return
+            missed = list_missed(state.skip, seat, state.rules.seats)
+            for each in missed:
+                state.skip &= ~(1 << each)
+                state.idle += 1
+                state.tell(Note, each, text="skipped")
+            seat = (seat + len(missed)) % state.rules.seats
         state.active = seat
         state.fired = state.used = state.rejected = 0
         state.stack[-1] = TURN[seat]

@@ -365,14 +365,16 @@ def _is_same_deal(told: SeatAction, more: SeatAction) -> bool:
 
 def _complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
     """What is told of a doing, with what is known of it by what is told ``later`` of the same decision."""
-    came, alone = "", told.other in (-1, told.seat)  # else what comes for it is what the other one gives
+    came, met, alone = "", -1, told.other in (-1, told.seat)  # else what comes for it is what the other one gives
     for more in later:
         if more.instead == told.words:
             both, answers = more.joined or more.words, told.answers or more.answers
             told = replace(more, words=both, answers=answers, exchange=both if GAP in both else more.exchange)
-        came = came or (more.comes if alone == (more.seat == told.seat) else "")
+        if more.comes and not came and alone == (more.seat == told.seat):
+            came, met = more.comes, more.seat
     exchange = told.exchange.replace(GAP, came) if came else ""
-    return replace(told, words=exchange or told.words, exchange=exchange)
+    other = met if told.other == NEXT and exchange else told.other  # it is known who comes next
+    return replace(told, words=exchange or told.words, exchange=exchange, other=other)
 
 
 def _is_counted(event: Event) -> bool:

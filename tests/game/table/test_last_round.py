@@ -102,5 +102,5 @@ def test_who_skips_you_and_who_makes_you_draw_is_told_by_name_and_stays_in_sight
             last._apply_event(event, events[number:])
         [doing] = last.history
         assert doing.told.words.startswith(said.replace("Bruno", "you")), doing.told.words
-        assert doing.told.over == over
+        assert (doing.told.over, doing.told.other) == (over, 1 if over < 0 else -1), "the seat that it meets"
         assert (last._touching == doing) is (over == 1)

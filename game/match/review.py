@@ -180,8 +180,8 @@ class Review:
         return self.is_done and bool(self.recording.id) and not self.recording.marks.is_unranked
 
     def find_worst_decision(self, player: Player) -> Judged:
-        """The decision of a person that gave most away beyond its error; the last one where none did."""
-        return max(self.list_decisions_of(player), key=lambda each: (each.loss, each.at))
+        """The decision of a person that gave most away beyond its error; the first one where none did."""
+        return max(self.list_decisions_of(player), key=lambda each: each.loss)
 
     def _iter_questions(self, known: Rollout) -> Iterator[Question]:
         record, sat = self.recording.record, self.recording.eras

@@ -31,6 +31,7 @@ from game.screens.review.trial import try_it
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.table.model.framing import tell_outcome_in_shares, tell_outcome_in_words
 from game.ui.boxes import Column, Flow, Row, Space
+from game.ui.cards import Cards
 from game.ui.charts import Bars, ChartBar
 from game.ui.choices import Choice
 from game.ui.controls import Button
@@ -48,8 +49,8 @@ TALL: Final = 104
 """Height of the curve at least, in units; it has what the moment below it leaves."""
 LEAST: Final = 0.08
 """How far from even the curve's scale goes at least."""
-CARD: Final = 64
-"""Units across a card on the scale."""
+CARD, ALONE = 64, 84
+"""Units across a card on the scale, and across one that no other is held against."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""
 SHOWN_EVERY: Final = 0.5
@@ -324,6 +325,8 @@ class ReviewScene(FormScene):
         if any(codes) and not self.is_large:
             best = codes[1] if each.at in self.shown else None
             scales = [HeldBeside(recording.record.game, codes[0], best, CARD)]
+            if not each.loss:
+                scales = [Cards([code], ALONE, mini=True) for code in codes[:1] if code]
         return self._build_beside_table(before, seat, hint, Row(*scales, told, gap=24))
 
 

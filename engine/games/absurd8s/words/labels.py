@@ -29,7 +29,7 @@ _PLAYS = N_(
 )
 
 
-_PARTS = N_(("{what} from your Effects", "{what} with {{AT}}", "{what} naming {suit}"))
+_PARTS = N_(("{what} from your Effects", "{what} plus {{AT}}", "{what} naming {suit}"))
 
 
 def label(view: View, action: Action, names: Names) -> str:
@@ -49,7 +49,7 @@ def label(view: View, action: Action, names: Names) -> str:
         case "resolve":
             attack = state.incoming[action.a - 1]
             told = _(
-                "{attack} of {card} from {name}",
+                "{attack} of {card} from {name:|you}",
                 attack=amount_text(state, attack.key, view.seat),
                 card=card_text(attack.card),
                 name=names[attack.caster],

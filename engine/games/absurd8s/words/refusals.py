@@ -57,7 +57,7 @@ def _why_not_card(view: View, kind: str, card: int) -> str:
     if kind in _CHOICES:
         return _(_CHOICES[kind])
     if kind == "discard" and zone == view.seat:
-        return _("Only cards of the suit of the card just played.")  # A8-070
+        return _("Only cards of the suit of the card just played can be discarded.")  # A8-070
     if kind == "give" and zone == view.seat:
         frame = view.frame
         assert isinstance(frame, Give)
@@ -83,7 +83,7 @@ _CHOICES = N_(
         "order": "Choose one of the attacks.",
         "call": "Say whether you call the bluff.",  # A8-032
         "fish": "Ask for a number, a suit or a keyword.",  # A8-102
-        "fetch": "Any other card of the pile this was played on.",  # A8-069
+        "fetch": "Choose any other card of the pile this was played on.",  # A8-069
         "remove": "Only effects, extra piles and battles can be discarded.",  # A8-072
         "steal": "Only cards in other players' Personal Effects can be stolen.",  # A8-R48
     }

@@ -16,11 +16,12 @@ def label(view: View, action: Action, names: Names) -> str:
     """What an action is called."""
     gaps = {part.kind: part.value for part in action.parts}
     lying = source_card(view, gaps["slot"]) if "slot" in gaps else _name_lying_card(view, action)
-    return _label_words(view, action).format(
+    told = _label_words(view, action).format(
         card=card_text(gaps["card"]) if "card" in gaps else lying,
         other=lying,
         name=names[gaps.get("seat", view.seat + _BLOWS.get(action.text, 0)) % view.seats],
     )
+    return told[:1].upper() + told[1:]  # in German the card comes first
 
 
 def _name_lying_card(view: View, action: Action) -> str:

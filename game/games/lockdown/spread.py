@@ -189,7 +189,7 @@ def place_outside_slots(layout: Layout, cards: Sequence[int]) -> list[Box]:
     if last.y != lying[0].y or w * RATIO < SLOT_FROM * box.h:
         return []
     first = last.x + (w + OUTSIDE_AIR) * bool(cards)
-    count = int((box.right - first - w / 2) / (w + OUTSIDE_AIR)) + 1
+    count = int((box.right - first - w / 2) // (w + OUTSIDE_AIR)) + 1
     return [Pose(first + k * (w + OUTSIDE_AIR), last.y, w).box for k in range(max(0, count))]
 
 

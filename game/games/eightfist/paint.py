@@ -60,8 +60,10 @@ def file_box(poses: Sequence[Pose], file: int) -> Box:
 
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
-    """Where the own Fist lies."""
+    """Where the own Fist lies; an emblem where a round alone keeps no score."""
     canvas.draw_panel(mat_box(play), 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
+    if rules_of(play.view).rounds == 1:
+        canvas.draw_corner_medal([mat_box(play)])
 
 
 def mat_box(play: Play) -> Box:

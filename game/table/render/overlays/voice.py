@@ -39,7 +39,9 @@ def lay_voice(layout: Layout, words: str) -> VoiceColumn:
     if not words or not is_over_prompt(layout) or layout.choices.taught:
         return VoiceColumn(layout)
     bar, strip = layout.bar, layout.strip
-    above, line = (*layout.panels, *layout.mat_boxes), layout.measure_text("|", STRIP_SIZE)[1] + STRIP_AIR[1]
+    # What counts about piles is told to the very foot of the middle.
+    middle = (layout.centre,) if layout.plan.captions else layout.mat_boxes
+    above, line = (*layout.panels, *middle), layout.measure_text("|", STRIP_SIZE)[1] + STRIP_AIR[1]
     for told, scale in product(sorted({strip.h, min(strip.h, line)}, reverse=True), SCALES):
         size = SIZE * scale
         high = layout.measure_text(words, size, room=bar.w - bar.h - AIR_BESIDE)[1] + AIR

@@ -10,7 +10,7 @@ from game.art.bitmaps import cache_bitmaps
 from game.art.edge import draw_edge, draw_edge_shadow
 from game.art.matter import lay_matter
 from game.art.shapes import Point
-from game.art.svg import make_blank_surface, mix_colours, render_picture
+from game.art.svg import make_blank_surface, mix_colours, parse_rgb, render_picture
 from game.art.themes import Theme
 
 PLATE = 168
@@ -62,11 +62,11 @@ def make_woven_emblem(theme: Theme, px: int) -> pygame.Surface:
         mix_colours(theme.felt, colour, share) for colour, share in (("#FFE9C4", 0.3), (theme.felt_dark, 0.45))
     )
     depth = max(1, round(px / 110))
-    dark, bright = (render_picture(name, px, line=colour, tone=colour) for colour in ("#000000", "#FFE9C4"))
-    for drawn, aside, share in ((dark, -depth, 80), (bright, depth, 46)):
+    drawn = render_picture(name, px, line="#000000", tone="#000000").copy()  # that is shared
+    for aside, share, colour in ((-depth, 80, "#000000"), (depth, 46, "#FFE9C4")):
+        drawn.fill(parse_rgb(colour), special_flags=pygame.BLEND_RGB_ADD)
         drawn.set_alpha(share)
         out.blit(drawn, (aside, aside))
-        drawn.set_alpha(255)  # it is shared
     worked = render_picture(name, px, line=lit, tone=tone)
     out.blit(worked, (0, 0))
     return out

@@ -83,15 +83,16 @@ def draw_note(canvas: TableCanvas, play: Play, words: str) -> bool:
     voice, row = lay_voice(play.layout, words), play.layout.strip
     if voice.note is None or voice.layout.strip.y < row.y - ROOM or play.advice:
         return False
-    tiles = list_tiles(play, words)
+    tiles, note = list_tiles(play, words), voice.note
     if tiles:  # a part of a panel needs no edge of its own
         well = mix_colours(canvas.room.well_colour, "#000000", SHADED)
         canvas.draw_panel(row.expand_by(-EDGE), RADIUS, fill=well, line=0, alpha=OPAQUE)
-        _draw_line(canvas, voice.note.place_line(RADIUS, -0.5, 1.0), QUIET)
+        _draw_line(canvas, note.place_line(RADIUS, -0.5, 1.0), QUIET)
     else:
-        canvas.draw_plate(voice.note.expand_by(REACH), alpha=OPAQUE)
+        note = note._replace(y=note.y - 2 * REACH - EDGE)
+        canvas.draw_plate(note, alpha=OPAQUE)
     _draw_tiles(canvas, play, tiles, words)
-    draw_part(canvas, words, voice.note, voice.scale, "info")
+    draw_part(canvas, words, note, voice.scale, "info")
     return True
 
 

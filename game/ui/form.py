@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -25,7 +26,7 @@ SWIPE: Final = 14
 """Units a finger slides on something that scrolls before it scrolls instead of tapping."""
 LOW_TIP: Final = 72
 """Height in units up to which a tooltip keeps off the whole widget; on something larger it keeps off the pointer."""
-WIDEST_TIP: Final = 360
+WIDEST_TIP: Final = 290
 """Units after which its words go on in the next line, at normal text size."""
 
 
@@ -282,7 +283,9 @@ class Form(FormState):
             self.popup.draw(canvas)
         self._draw_ring(canvas)
         if self._tip is not None and self._tip is self._get_seen_widget():
-            _draw_tip(canvas, self._tip.tooltip, self._tip.focus_rect(), None if self._led else self.mouse)
+            around = {self._tip, *self._tip.iter_ancestors()}
+            others = [each.rect for each in self.root.iter_widgets() if each.focusable and each not in around]
+            _draw_tip(canvas, self._tip.tooltip, self._tip.focus_rect(), None if self._led else self.mouse, others)
 
     def _draw_ring(self, canvas: Canvas) -> None:
         """The one ring of the house that says where the keyboard is: ivory with a dark line, to be seen on anything."""
@@ -304,21 +307,34 @@ def _list_scrolls(root: Widget) -> list[Scroll]:
     return [widget for widget in root.iter_widgets() if isinstance(widget, Scroll)]
 
 
-def _draw_tip(canvas: Canvas, words: str, about: pygame.Rect, mouse: Point | None) -> None:
-    """Draw a tooltip below what it is about, or above where there is no room; ``mouse`` None: a key led there, and it
-    stands beside what is high, as what that is about may stand below.
+def _draw_tip(
+    canvas: Canvas, words: str, about: pygame.Rect, mouse: Point | None, others: Sequence[pygame.Rect]
+) -> None:
+    """Draw a tooltip where it hides as little as can be of the ``others``, which may be chosen instead: rather below
+    what it is about than above that, and beside what is high before it is; ``mouse`` None: a key led there.
     """
     pad, edge = canvas.to_px(10), canvas.to_px(8)
     drawn = canvas.make_text_surface(words, SMALL, width=canvas.to_px(WIDEST_TIP * max(1.0, canvas.style.text_scale)))
-    box = drawn.get_rect().inflate(2 * pad, 2 * pad)
-    x, y = (about.x, about.centery) if mouse is None else (round(mouse[0]) + canvas.to_px(14), round(mouse[1]))
-    low = mouse is None or about.height <= canvas.to_px(LOW_TIP)
-    box.topleft = x, max(y + canvas.to_px(20), about.bottom + edge) if low else y + canvas.to_px(20)
-    if box.bottom > canvas.rect.bottom - edge:
-        box.bottom = min(y - canvas.to_px(10), about.top - edge) if low else y - canvas.to_px(10)
-    if mouse is None and about.height > canvas.to_px(LOW_TIP):
-        beside = about.right + edge, about.left - edge - box.width
-        box.topleft = next((x for x in beside if 0 <= x <= canvas.rect.right - box.width), box.x), about.y
-    box = box.clamp(canvas.rect.inflate(-2 * edge, -2 * edge))
+    box, window = drawn.get_rect().inflate(2 * pad, 2 * pad), canvas.rect.inflate(-2 * edge, -2 * edge)
+    x, kept, high = about.x, about, about.height > canvas.to_px(LOW_TIP)
+    if mouse is not None:
+        x = round(mouse[0]) + canvas.to_px(14)
+        pointer = pygame.Rect(round(mouse[0]), round(mouse[1]), canvas.to_px(14), canvas.to_px(12))
+        kept = pointer if high else about.union(pointer) if about.colliderect(pointer) else about
+    across, along = (x, about.centerx - box.w // 2, about.right - box.w), (about.centery - box.h // 2, about.y)
+    below, above = ([(left, top) for left in across] for top in (kept.bottom + edge, kept.y - edge - box.h))
+    beside = [(left, top) for left in (about.right + edge, about.x - edge - box.w) for top in along]
+    # What a key led to may be a column of words: what it says stands below, too.
+    places = (
+        [*beside, *below, *above] if high and mouse is None else [*below, *(beside if high else ()), *above, *beside]
+    )
+    found = [pygame.Rect(place, box.size).clamp(window) for place in places]
+    clear = (rect for rect in found if not rect.colliderect(kept))
+    box = min(clear, key=partial(_measure_hidden, others), default=found[0])
     canvas.draw_panel(box, fill=INK, border=BRASS, radius=8, alpha=0.97)
     canvas.blit(drawn, box.inflate(-2 * pad, -2 * pad).topleft)
+
+
+def _measure_hidden(others: Sequence[pygame.Rect], box: pygame.Rect) -> int:
+    """How many pixels of these the box hides."""
+    return sum(part.w * part.h for part in map(box.clip, others))

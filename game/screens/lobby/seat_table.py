@@ -68,10 +68,7 @@ class SeatChair(Widget):
     def __init__(self, seat: int, home: SeatTable) -> None:
         self.seat, self.home = seat, home
         name = escape(home.plan.seats[seat].name)
-        words = _(
-            "{name}: choose to say who sits here; move to another seat with a finger, the mouse or the arrow keys.",
-            name=name,
-        )
+        words = _("{name}: choose to say who sits here; drag, or press an arrow key, to change seats.", name=name)
         super().__init__(tooltip=" ".join(filter(None, (words, self._describe_partners()))))
         self.held: Point | None = None
 

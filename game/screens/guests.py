@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from engine.core.texts import escape
+from engine.core.texts import _, escape
 from game.art import front
 from game.art.colours import BRASS_LIGHT, INK, IVORY, TEAMS
 from game.art.shadows import make_glow
@@ -40,6 +40,8 @@ GLOW: Final = 0.16
 """How far the light from a lit window reaches on the wall, by half, by how wide it is."""
 CARD: Final = 84
 """Units across the card that decided it."""
+PLATED: Final = 0.17
+"""Size of the words on the plate below it, by its width."""
 
 
 @as_widget
@@ -162,6 +164,8 @@ class LeaningCard(Widget):
         canvas.blit(drawn, card.topleft)
         nail = card.centerx + round(0.06 * card.width), card.y + round(0.11 * card.height)
         canvas.draw_icon("seat_circle", nail, 0.16 * w, BRASS_LIGHT)
+        size = PLATED * w / canvas.style.u / max(1.0, canvas.style.text_scale)
+        canvas.draw_plate(_("Last card"), size, lit=False, midtop=(card.centerx, card.bottom - canvas.to_px(9)))
 
 
 class Front(HousePicture):
@@ -212,12 +216,12 @@ class Front(HousePicture):
         for guest in self.winners:
             reach = round(GLOW * guest.rect.width)
             canvas.blit_faded(make_glow(*guest.rect.size, get_theme(self._room).accent, reach), *guest.rect.center, 0.5)
+        if len(self.winners) > 1:
+            canvas.draw_picture("house/garland", self.to_pixel_rect(0, 84, 560, 60))
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        if len(self.winners) > 1:
-            canvas.draw_picture("house/garland", self.to_pixel_rect(0, 84, 560, 60))
-        else:
+        if len(self.winners) < 2:
             banner = self.to_pixel_rect(*((434, 116, 72, 136) if self.is_lost else (56, 128, 84, 158)))
             canvas.blit(front.make_banner(self._room, *banner.size), banner.topleft)
 

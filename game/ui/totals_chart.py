@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.art.colours import seat_colour
+from game.art.colours import IVORY_DIM, seat_colour
 from game.art.icons import seat_icon
 from game.art.svg import render_svg
 from game.art.text import measure_text
@@ -22,6 +22,8 @@ from game.ui.style import SMALL
 TALL: Final = 118
 """Height of its curves, in units, where what there is to tell stands below them."""
 
+APART: Final = 34
+"""Units from the number of one round to that of the next, at least."""
 HEAD: Final = 34
 """Units of height for the head and the name of each seat."""
 
@@ -70,6 +72,7 @@ class TotalsChart(LineChart):
             )
             ends.append((points[-1][1], points[-1][0], seat))
         canvas.blit(render_svg(lines, box.width, box.height, box.size), box.topleft)
+        self._draw_rounds(canvas, box)
         label = self._measure_labels()
         ends.sort()
         names = [canvas.make_text_surface(self.labels[n], SMALL, "bold", seat_colour(n), label) for *_xy, n in ends]
@@ -77,10 +80,21 @@ class TotalsChart(LineChart):
             [y for y, _x, _seat in ends], [max(size + canvas.to_px(4), name.get_height()) for name in names], box.height
         )
         for (y, x, seat), name, middle in zip(ends, names, middles, strict=True):
-            canvas.blit_centred(seat_icon(seat, canvas.to_px(14)), box.x + x, box.y + y)
-            place = pygame.Rect(0, 0, size, size).move_to(midleft=(box.right + canvas.to_px(8), round(box.y + middle)))
+            at, head = (round(box.x + x), round(box.y + y)), (box.right + canvas.to_px(8), round(box.y + middle))
+            pygame.draw.aaline(canvas.surface, seat_colour(seat), at, head)
+            canvas.blit_centred(seat_icon(seat, canvas.to_px(14)), *at)
+            place = pygame.Rect(0, 0, size, size).move_to(midleft=head)
             seat_sign(seat, HEAD / 1.6, self.faces[seat]).paint(canvas, place)
             canvas.blit(name, name.get_rect(midleft=(place.right + canvas.to_px(5), place.centery)).topleft)
+
+    def _draw_rounds(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """The numbers of the rounds between the first and the last, every so many where they are close."""
+        rounds, apart = len(self.runs[0]) - 1, canvas.to_px(APART * max(1.0, canvas.style.text_scale))
+        every = next((n for n in (1, 2, 5, 10, 20) if n * box.width / rounds >= apart), 50)
+        for n in range(every, rounds - every // 2, every):
+            row = pygame.Rect(0, box.bottom, apart, self._get_line_height())
+            row.centerx = box.x + round(n * box.width / rounds)
+            canvas.draw_text(f"{n}", row, SMALL, colour=IVORY_DIM, align="centre")
 
 
 def push_apart(wanted: Sequence[float], heights: Sequence[float], end: float) -> list[float]:

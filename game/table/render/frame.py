@@ -52,8 +52,6 @@ RISE = 0.08
 GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
-EDGE, FLANK = 36, 112
-"""Units from the edge to a medal on bare felt beside a full middle, and across that."""
 TAUGHT_RING = 5.0
 """Units of the line round an own card a teacher speaks of."""
 PILE_SHOWN = 6
@@ -91,7 +89,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     canvas.blit(model.felt, (0, 0))
     for mat in play.layout.mat_boxes if canvas.room.inlay else ():
         blit_inlay(canvas.surface, canvas.room.inlay, canvas.to_rect(mat))
-    for wing in _list_bare_wings(play):
+    for wing in play.layout.bare_wings:
         canvas.draw_medal(wing)
     model.drawing.draw_ground(canvas, play.layout)
     draw_name_plates(canvas, play)
@@ -116,24 +114,6 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     model.drawing.draw_over(canvas, play)
     draw_plates(canvas, model.plates, OVER)
     draw_log(canvas, model.log, play.layout.dock)
-
-
-def _list_bare_wings(play: Play) -> list[Box]:
-    """Felt at either side of the middle where nobody sits there, or between who does and the question or, where that
-    is low, between who does and what the middle lies on.
-    """
-    mats, stage, clear = play.layout.mat_boxes, play.layout.stage, FLANK + 2 * EDGE
-    if play.layout.choices.text_scale > 1:  # large words take the flanks
-        return []
-    if "L" in play.layout.other_seats.spots:
-        low = max((panel.bottom for seat, panel in enumerate(play.layout.panels) if seat != play.anchor), default=0.0)
-        left = Box(stage.x + EDGE, low, FLANK, play.layout.middle_bottom - low)
-        if left.h > FLANK:
-            return [left, left._replace(x=stage.right - EDGE - FLANK)]
-        stage, clear = play.layout.centre, FLANK
-    first, last = mats[0], mats[-1]
-    sides = first._replace(x=stage.x, w=first.x - stage.x), last._replace(x=last.right, w=stage.right - last.right)
-    return [side for side in sides if side.w > clear and side.h > FLANK]
 
 
 def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:

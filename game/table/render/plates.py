@@ -44,6 +44,8 @@ WIDE: Final = 150.0
 """Units of width from which it says both whose and for whom it is."""
 RAISED: Final = 12.0
 """Units that the count of an open stack stands out above it at most."""
+OFF_HALF: Final = 0.2
+"""Units that keep the rows of a sheet off half pixels, which are rounded up in one row and down in the next."""
 WELL, STEEL, GUN_METAL, AMBER, LAMP = "#0B0E11", "#8E99A6", "#59626D", "#F2B03D", "#5E5238"
 
 
@@ -194,7 +196,7 @@ def _draw_sheet(canvas: TableCanvas, sheet: StandingSheet) -> None:
 
     def place_row(place: int) -> Box:
         column, line = divmod(place, rows)
-        return Box(box.x + column * w + 36, box.y + 28 + line * pitch, w - 50, ROW)
+        return Box(box.x + column * w + 36, box.y + OFF_HALF + 28 + line * pitch, w - 50, ROW)
 
     for place, (seat, name, figure) in enumerate(sheet.lines):
         row = place_row(place)

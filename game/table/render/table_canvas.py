@@ -188,9 +188,15 @@ class TableCanvas(Blitter):
         if well:
             self.draw_tray(box.expand_by(-FRAME), 0)
 
+    @staticmethod
+    def place_medal(bare: Box) -> Box:
+        """Where a medal lies: in the middle of bare felt, clear of what hangs above the question."""
+        across = min(EMBLEM, bare.h - 28, bare.w - 20)
+        return Box.centre_on(*bare.centre_point, across, across)
+
     def draw_medal(self, bare: Box) -> None:
-        """The room's emblem in a ring, in the middle of bare felt, clear of what hangs above the question."""
-        px = self.to_px(min(EMBLEM, bare.h - 28, bare.w - 20))
+        """The room's emblem in a ring."""
+        px = self.to_px(self.place_medal(bare).w)
         ring = render_picture("pictures/medallion", px, line=self.room.metal_colour)
         for drawn in (ring, make_woven_emblem(self.room, round(EMBLEM_INNER * px))):
             self.blit_faded(drawn, *bare.centre_point, EMBLEM_SHARE)

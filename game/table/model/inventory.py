@@ -104,10 +104,11 @@ def describe_bot(play: Play, seat: int) -> str:
 
 
 def find_next_seat(play: Play, pointed: Target | None = None) -> int:
-    """Whose turn comes next while the viewer alone is asked: by what is chosen or would begin with what is pointed at,
-    else in order; -1 where it is not known.
+    """Whose turn comes next while the viewer is asked: by what is chosen or would begin with what is pointed at, else
+    in order; -1 where it is not known, or others who are asked at the same time may change it.
     """
-    if not play.is_prompt_open or len(play.view.asked) != 1:
+    asked = play.view.asked
+    if not play.is_prompt_open or (len(asked) > 1 and any(each.kind in play.table.windows for each in asked)):
         return -1
     foreseen = play.table.foresee_turn(play, pointed)
     return play.host.game.follower(play.view) if foreseen is None else foreseen

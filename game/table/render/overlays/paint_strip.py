@@ -38,7 +38,7 @@ NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, 
     )
 )
 _IN_BETWEEN = ASKED_BEFORE, ASKED_FIRST, ANSWERS
-_AFTER = {NEXT_AFTER: NEXT_AFTER, GOES_ON: GOES_ON_AFTER}
+_AFTER = {NEXT: NEXT_AFTER, NEXT_AFTER: NEXT_AFTER, GOES_ON: GOES_ON_AFTER}
 """In which words the same is said with whose turn it was before."""
 ROOM = 8.0
 """Units by which the column may be higher for what is said in passing."""

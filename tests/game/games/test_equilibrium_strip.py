@@ -100,7 +100,7 @@ def test_a_card_that_comes_by_the_wind_is_told_with_whose_wind_it_is_and_the_que
     ("tongue", "swap", "told"),
     [
         ("en", "after the swap", "Ann has to give Ben {QC}, which cannot be refused"),
-        ("de", "nach dem Tausch", "Ann muss Ben {QC} geben, ablehnen geht nicht"),
+        ("de", "nach dem Tausch", "Ann muss Ben {QC} geben; ablehnen geht nicht"),
     ],
 )
 def test_a_card_is_given_after_a_swap_only_where_there_was_one(tongue: str, swap: str, told: str) -> None:

@@ -59,13 +59,7 @@ def read_log(rules: Any, reader: int) -> Callable[[Sequence[Event]], Iterator[st
 
 def read_strip(rules: Any, reader: int) -> Callable[[Sequence[Event]], Iterator[str]]:
     """Tells what comes to the strip of a match, as this seat reads it, and how each doing hangs on the one before."""
-    names, table, view = (
-        NAMES[: rules.seats],
-        get_game_table(rules.game),
-        SimpleNamespace(rules=rules, seats=rules.seats),
-    )
-    host: Any = SimpleNamespace(game=find_game(rules.game), is_watch_only=reader < 0, people_count=1, present=reader)
-    last = LastRound(cast("LaidTable", SimpleNamespace(host=host, table=table, view=view, names=names)))
+    names, last = NAMES[: rules.seats], make_last_round(rules, reader)
 
     def tell(events: Sequence[Event]) -> Iterator[str]:
         seen, before = [event.seen_by(reader) for event in events], last.history
@@ -77,6 +71,17 @@ def read_strip(rules: Any, reader: int) -> Callable[[Sequence[Event]], Iterator[
                 yield f"{turn} {doing.told.words}"
 
     return tell
+
+
+def make_last_round(rules: Any, reader: int) -> LastRound:
+    """What this seat remembers of a match by these rules, of which it has heard nothing so far."""
+    names, table, view = (
+        NAMES[: rules.seats],
+        get_game_table(rules.game),
+        SimpleNamespace(rules=rules, seats=rules.seats),
+    )
+    host: Any = SimpleNamespace(game=find_game(rules.game), is_watch_only=reader < 0, people_count=1, present=reader)
+    return LastRound(cast("LaidTable", SimpleNamespace(host=host, table=table, view=view, names=names)))
 
 
 TELLERS: Final = {"log": read_log, "strip": read_strip}

@@ -86,9 +86,13 @@ def read_blocks(name: str) -> dict[str, Block]:
 
 @cache
 def _list_scenes(name: str, number: str) -> tuple[Moment, ...]:
-    block = read_blocks(name)[number]
-    adapter = adapter_for(block)
-    script = Script(block, adapter)
+    return list_moments_of(name, read_blocks(name)[number])
+
+
+def list_moments_of(name: str, block: Block) -> tuple[Moment, ...]:
+    """Every position of this scenario in which somebody decides, and the last; none where it plays nothing."""
+    number = block.number.partition("-")[2]
+    script = Script(block, adapter_for(block))
     if not script.checked:
         return ()
     run = _Watched(script)

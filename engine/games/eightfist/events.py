@@ -29,10 +29,13 @@ class Reshuffled(Note):
 
 @fact
 class Frozen(Note):
-    """An open ``card`` has frozen this ``file`` of ``seat``."""
+    """An open ``card`` has frozen this ``file`` of ``seat``; ``lost``: beside another, so that nothing thaws it
+    (EF-043).
+    """
 
     text: str = "freeze"
     file: int
+    lost: bool
 
 
 @fact

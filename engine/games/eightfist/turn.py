@@ -13,7 +13,7 @@ from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.events import Frozen, Punched, QuadMade, Thawed
 from engine.games.eightfist.open_fist import EVERY_SLOT, LOCKED, cry_slots, is_frozen, is_locked, read_fist
-from engine.games.eightfist.scoring import CB, FF, FILES, FREEZING, KIND, QS, SLOTS, FileReading
+from engine.games.eightfist.scoring import CB, FF, FILES, FREEZING, KIND, QS, SLOTS
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
 
@@ -33,7 +33,7 @@ class Opening(SealedFrame[EightfistState]):
 
     def open_answers(self, state: EightfistState, answers: dict[int, Action]) -> None:
         state.stack.pop()
-        before = read_fists(state)
+        before = list_faces(state)
         for seat, action in sorted(answers.items()):
             for part in action.parts[1:]:
                 state.turn_up(seat, part.value)
@@ -113,7 +113,7 @@ class Place(SeatFrame[EightfistState]):
     def take_answer(self, state: EightfistState, seat: int, action: Action) -> None:
         table, drawn = state.table, state.rules.drawn + seat
         state.stack.pop()
-        before = read_fists(state)
+        before = list_faces(state)
         (card,) = table.zones[drawn]
         if action.verb == "put":
             # It takes this slot, open (EF-003).
@@ -130,22 +130,23 @@ class Place(SeatFrame[EightfistState]):
         tell_changes(state, before)
 
 
-def read_fists(state: EightfistState) -> list[list[FileReading]]:
-    """Every Fist as anybody can read it, where somebody hears what changes."""
-    if not state.heard:
-        return []
-    fists = state.zones[: state.rules.seats]
-    return [read_fist(state.faces(seat), state.rules) if fist else [] for seat, fist in enumerate(fists)]
+def list_faces(state: EightfistState) -> list[list[int]]:
+    """Every Fist as anybody sees it, where somebody hears what changes."""
+    return [state.faces(seat) for seat in range(state.rules.seats)] if state.heard else []
 
 
-def tell_changes(state: EightfistState, before: list[list[FileReading]]) -> None:
+def tell_changes(state: EightfistState, before: list[list[int]]) -> None:
     """Tell what everybody sees at once: files that froze or thawed, Quads that came together."""
-    for seat, (was, now) in enumerate(zip(before, read_fists(state), strict=True)) if before else ():
-        for file, (old, new) in enumerate(zip(was, now, strict=True)):
-            if new.needs not in ("", LOCKED, old.needs):
-                faces = state.faces(seat)
-                state.tell(Frozen, seat, next(card for card in faces[file::FILES] if card in FREEZING), file=file)
-            if old.needs and not new.needs:
+    rules = state.rules
+    for seat, (was, now) in enumerate(zip(before, list_faces(state), strict=True)) if before else ():
+        readings = zip(read_fist(was, rules), read_fist(now, rules), strict=True) if now else ()
+        for file, (old, new) in enumerate(readings):
+            gone, here = was[file::FILES], now[file::FILES]
+            frozen = is_frozen(here[0], here[1], rules)
+            if frozen and new.needs != old.needs:
+                freezers = sorted(FREEZING.intersection(here), key=gone.__contains__)  # what has just come freezes it
+                state.tell(Frozen, seat, freezers[0], file=file, lost=new.needs == LOCKED)
+            if not frozen and is_frozen(gone[0], gone[1], rules):
                 state.tell(Thawed, seat, file=file)
             if new.reason.endswith("Quad") and new.points and not old.reason.endswith("Quad"):
                 state.tell(QuadMade, seat, file=file, points=new.points)
@@ -183,7 +184,7 @@ def steal_card(state: EightfistState, seat: int, action: Action, card: int) -> N
     old = table.zones[seat][own]
     if rules.steal == "trade":
         state.set_up(victim, slot)
-        table.exchange(old, seat, loot, victim, seen=EVERYBODY)
+        table.exchange(loot, victim, old, seat, seen=EVERYBODY)  # told in this order
         table.move(card, drawn, rules.slush)
         return
     victim_draws = rules.steal == "draw"
@@ -211,7 +212,7 @@ class Flip(SeatFrame[EightfistState]):
 
     def take_answer(self, state: EightfistState, seat: int, action: Action) -> None:
         state.stack.pop()
-        before = read_fists(state)
+        before = list_faces(state)
         state.turn_up(seat, action.a)
         tell_changes(state, before)
 

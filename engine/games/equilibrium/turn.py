@@ -114,7 +114,8 @@ class Turn(SeatFrame[EquilibriumState]):
         if verb == "assist":  # nobody is asked (EQ-14.A.2-A5)
             # It has cost a token (EQ-14.A.2-A2).
             state.idle += 1
-            state.gain(action.a)
+            if not state.gain(action.a):
+                state.tell(Note, seat, dst=action.a, text="assist in vain")
             # The turn is over, without action or Wind (EQ-14.A.2-A3):
             # one Assist a turn (EQ-14.A.2-A4).
             state.stack[-1] = NEXT_TURN[(seat + 1) % state.rules.seats]

@@ -51,7 +51,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
             "pays" if what == "lost" else "",
         )
     )
-    way = meets or _EXCHANGES.get(what, "") + (" unseen" if what == "hand to hand" and event.card == HIDDEN else "")
+    way = meets or _find_exchange(event, what)
     exchange = make_phrase(_DOINGS.get(way, ""), event, rules, names, way, aimed=True)
     if not told:
         return None
@@ -122,6 +122,15 @@ def _find_way_on(event: Event, what: str) -> str:
         return what if list_attacks(spec_of(LEXICON.parse_foreign(event.acted))) else ""
     plays = what == "play" and isinstance(event, Acted)
     return "play at" if plays and list_attacks(spec_of(LEXICON.parse_foreign(event.text))) else ""
+
+
+def _find_exchange(event: Event, what: str) -> str:
+    """How it is told with the card that comes for the one that goes; "" where none comes, as for a gift."""
+    if what != "hand to hand":
+        return _EXCHANGES.get(what, "")
+    if not event.value:  # nothing moves at the same time
+        return ""
+    return "exchange unseen" if event.card == HIDDEN else "exchange"
 
 
 def _has_cast_told(event: Drew) -> bool:
@@ -219,7 +228,6 @@ _ANSWERS = (
 )
 _EXCHANGES = {
     "attack exchange-hands": "attack exchange-hands",
-    "hand to hand": "exchange",
     "keep": "keep and draw",
     "keep unseen": "keep and draw unseen",
 }
@@ -303,7 +311,8 @@ _DOINGS = N_(
         "highest tied": "{name:-makes|make} {other:|you} next by {card}: "
         "{other:is|you are} first in order of the largest hands",
         "highest own": "{name:-goes|go} again by {card}: most cards",
-        "mirror": "{name:-makes|make} {other:|you} next by {card}: {other:was|you were} the last to play before",
+        "mirror": "{name:-turns|turn} the direction round by {card}: {other:|you} played last before and "
+        "{other:-is|are} next",
         "turned": "{name:-makes|make} {other:|you} next by {card}: the direction turns",
         "go_again own": "{name:-goes|go} again by {card}",
         "discarded own": "{name:-discards|discard} {cards} because of {name:-their|your} own {cause}",
@@ -342,7 +351,7 @@ _DOINGS = N_(
         "attack own in vain": "{name:-is|are} hit by {name:-their|your} own {attack} of {card}: nothing happens",
         "attack in vain": "{name:-is|are} hit by {attack} of {other:~'s|your} {card}: nothing happens",
         "attack lose-1": "{name:-will|will} lose the next turn because of {other:~'s|your} {card}",
-        "attack lose-1 now": "{name:-will|will} lose this turn because of {other:~'s|your} {card}",
+        "attack lose-1 now": "{name:-must|must} lose a turn because of {other:~'s|your} {card}",
         "attack reuse": "{name:-gets|get} {card} from {other:|you} into {name:-their|your} Effects",
         "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you} by {card}",
         "cast all-discard-2": "{name:-makes|make} everybody discard 2 by {card}",

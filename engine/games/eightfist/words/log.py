@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from engine.core.cards import HIDDEN
 from engine.core.doings import GAP, SeatAction
-from engine.core.events import PUBLIC, Dealt, Event, MatchEnded
+from engine.core.events import PUBLIC, Acted, Dealt, Event, MatchEnded
 from engine.core.placing import leaders
 from engine.core.texts import N_, Names, _, listed, name_at, ngettext
+from engine.games.eightfist.actions import LEXICON
 from engine.games.eightfist.events import (
     Cut,
     EightfistRoundEnded,
@@ -93,22 +94,34 @@ def doing(event: Event, rules: EightfistRules, names: Names) -> SeatAction | Non
     what, seat, other = _find_doing(event, rules)
     if what not in _DOINGS:
         return None
-    told, exchange = (
+    told, less, both, exchange = (
         _(_DOINGS.get(key, ""), name=names[seat], card=_name_card(event), other=name_at(names, other), new=GAP)
-        for key in (what, {"room": "exchange", "throw": "throw and show"}.get(what, ""))
+        for key in (
+            what,
+            *(("toss", "throw and show") if what == "throw" else ("", "")),
+            # The drawn card alone comes at the same time: more do in a theft.
+            "exchange" if what == "room" and event.value == 1 else "",
+        )
     )
     comes, together = _name_card(event) if what in ("place", "show") else "", what == "show"  # as the round ends
-    return SeatAction(seat, told, other, together=together, exchange=exchange, comes=comes)
+    return SeatAction(seat, told, other, together=together, instead=less, joined=both, exchange=exchange, comes=comes)
 
 
 def _find_doing(event: Event, rules: EightfistRules) -> tuple[str, int, int]:
     """What it is, who did it, and whom else it concerns (-1: nobody)."""
     match event:
+        case Frozen(lost=True):
+            return "freeze for good", event.seat, -1
         case QuadMade() | Frozen() | Thawed():
             return event.text, event.seat, -1
+        case Acted():  # of all cards thrown away only those that are tossed turn one up
+            tosses = LEXICON.parse_foreign(event.text)
+            return "toss" if tosses.verb == "toss" and tosses.a >= 0 else "", event.seat, -1
         case Event(kind="move"):
             giver, taker = rules.zones[event.src].owner, rules.zones[event.dst].owner
-            return _classify_move(event, rules), giver if taker < 0 else taker, giver
+            what = _classify_move(event, rules)
+            gets = what == "take" and not event.value  # the last of a trade: more follows what is stolen (ER-15)
+            return "land" if gets else what, giver if taker < 0 else taker, giver
         case Event(kind="show") if event.card != HIDDEN:
             place = rules.zones[event.src]
             if place.name == "fist":
@@ -125,6 +138,7 @@ _DOINGS = N_(
         "exchange": "{name:-replaces|replace} {card} by {new}",
         "place": "{card} in",
         "throw": "{name:-throws|throw} {card} away",
+        "toss": "{name:-throws|throw} a card away",
         "throw and show": "{name:-throws|throw} {card} away and so {name:-turns|turn} up {new}",
         "take": "{name:-takes|take} {card} from {other:|you}",
         "land": "{name:-gets|get} {card} from {other:|you}",
@@ -132,6 +146,8 @@ _DOINGS = N_(
         "strike": "{name:-strikes|strike} with {card}!",
         "quad": "{name:-has|have} a Quad!",
         "freeze": "{name:-freezes|freeze} a file of {name:-their|your} own with {card}",
+        "freeze for good": "{name:-freezes|freeze} a file of {name:-their|your} own for good with {card}: "
+        "Double Jeopardy",
         "thaw": "{name:-thaws|thaw} a file",
     }
 )

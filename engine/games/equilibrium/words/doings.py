@@ -68,6 +68,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
     what, seat, other = _classify_deed(event, rules), _find_doer(event, rules), find_concerned(event, rules)
     if what not in _DOINGS:
         return None
+    lays = "paid exchange" if rules.jack_cost else "exchange"
     taken = event.kind == "move" and what in ("pick", "get")
     card = card_text(event.cause if isinstance(event, Acted) else event.card, _("a card"))
     if what == "sink":  # whoever makes room for another card has said so just before
@@ -84,7 +85,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         for key in (
             what,
             *_INSTEAD.get(what, ("accept", "") if taken else ("", "")),
-            "exchange" if what in _LAYS else _SWAPS.get(what, ""),
+            lays if what in _LAYS else _SWAPS.get(what, ""),
         )
     )
     return SeatAction(
@@ -111,6 +112,7 @@ _LAYS = ("lay", "cover")
 _INSTEAD = {
     **dict.fromkeys(_LAYS, ("swapm", "paid exchange")),
     **{tossed: ("toss", tossed) for tossed in ("tossed", "tossed in vain")},
+    "assist in vain": ("assist", "assist in vain"),
     **{taken: ("accept", taken) for taken in _TAKEN},
 }
 """How the same may have been told less well, and how both are told in one."""
@@ -135,6 +137,7 @@ _DOINGS = N_(
         "agree": "{name:-agrees|agree} to the swap",
         "cancel": "{name:-pays|pay} a token and {name:-cancels|cancel} the swap",
         "assist": "{name:-gives|give} {other:|you} a token",
+        "assist in vain": "{name:-gives|give} {other:|you} a token, lost as the purse is full",
         "toss": "{name:-offers|offer} a token",
         "tossed": "{name:-gives|give} {other:|you} a token and will skip a turn",
         "tossed in vain": "{name:-gives|give} {other:|you} a token, lost as the purse is full, and will skip a turn",

@@ -113,6 +113,8 @@ def _find_said(event: Acted, rules: EquilibriumRules) -> str:
             return _("{name:has|You have} no token to refuse with.")
         case "card" if event.asked == "answer":
             return _("{name:agrees|You agree} to the swap.")
+        case "jack" if rules.jack_cost:
+            verb = "swapm"
         case "peek":
             return ngettext(
                 "{name:pays|You pay} a token and {name:-peeks|peek} at slot {slots}.",
@@ -190,9 +192,7 @@ def _tell_note(event: Event, rules: EquilibriumRules, names: Names) -> str:
             if event.card == HIDDEN:
                 return _("A hidden card refills slot {slot}.", slot=rules.slots.index(event.dst) + 1)
             return _("{card} refills the Market.", card=card_text(event.card))
-        case Event(text="skipped"):
-            return _("{name:skips|You skip} this turn.", name=who)
-    return ""
+    return _(_PLAIN.get(event.text, ""), name=who, other=name_at(names, event.dst))
 
 
 def _tell_offer(event: Event, rules: EquilibriumRules, names: Names) -> str:
@@ -207,6 +207,13 @@ def _tell_offer(event: Event, rules: EquilibriumRules, names: Names) -> str:
     )
 
 
+_PLAIN = N_(
+    {
+        "assist in vain": "The token is lost: {other:~'s purse|your purse} is full.",
+        "skipped": "{name:skips|You skip} this turn.",
+    }
+)
+"""Notes that say no more than their names."""
 _BURDENS = N_(("The Stock pays {name:|you} nothing: the purse is full.", "The Stock pays {name:|you} a token."))
 _TOSSED = N_(
     (

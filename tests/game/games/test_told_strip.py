@@ -1,0 +1,190 @@
+"""What the strip says was put, taken, turned up or paid is what the state did: over random play, and case by case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from engine.core.doings import GAP
+from engine.core.events import Dealt, Event, TurnBegan
+from engine.core.texts import plain
+from engine.registry import game as find_game
+from engine.scenario.blocks import parse_blocks
+from game.table.model.seat_actions import Doing, list_card_codes
+from tests.kept.logs import make_last_round
+from tests.kept.matches import NAMES, list_moments_of
+from tests.laws.plan import iter_setups, pick_action
+from tests.support.every_game import each_game_with_options
+
+MATCHES: Final = 12
+STEPS: Final = 60
+
+
+def list_doings(rules: Any, reader: int, events: Sequence[Event]) -> list[Doing]:
+    last = make_last_round(rules, reader)
+    seen = [event.seen_by(reader) for event in events]
+    for number, event in enumerate(seen, 1):
+        last.record_event(event, False, seen[number:])
+    return list(last.history)
+
+
+def find_pair(rules: Any, events: Iterable[Event], told: str) -> tuple[str, str] | None:
+    """The card that went and the one that is said to have come for it; None where a doing names no such two."""
+    said = (find_game(rules.game).words.doing(event, rules, plain(NAMES[: rules.seats])) for event in events)
+    for each in said:
+        before, gap, after = each.exchange.partition(GAP) if each else ("", "", "")
+        if gap and told.startswith(before) and told.endswith(after) and (went := list_card_codes(before)):
+            came = list_card_codes(told[len(before) : len(told) - len(after)])
+            return (went[-1], came[0]) if came else None
+    return None
+
+
+def explain_pair(rules: Any, events: Sequence[Event], went: str, came: str) -> str:
+    """Why it is not so that one card came for the other; "" if it is."""
+    codes = find_game(rules.game).deck.codes
+    of_turn = [*takewhile(lambda event: not isinstance(event, TurnBegan | Dealt), events)]
+    moved = [(codes[event.card], event.src, event.dst) for event in of_turn if event.kind == "move"]
+    takes_place = any(
+        (other, dst) == (came, src) for card, src, _dst in moved if card == went for other, _src, dst in moved
+    )
+    turned_up = [codes[event.card] for event in of_turn if event.kind == "show"]
+    tossed = [card for card, _src, _dst in moved] == [went] and turned_up[:1] == [came]
+    return "" if went != came and (takes_place or tossed) else f"{came} did not come for {went}: {moved}, {turned_up}"
+
+
+def find_untold(rules: Any, before: Any, after: Any, events: Sequence[Event], doings: Sequence[Doing]) -> str:
+    """What these events did and no doing says; "" for nothing."""
+    words = [doing.told for doing in doings]
+    for event in takewhile(lambda event: not isinstance(event, Dealt), events):
+        if event.kind == "token" and not any(
+            "token" in told.words and event.seat in (told.seat, told.other) for told in words
+        ):
+            return f"a token of {NAMES[event.seat]}"
+    turned = getattr(before, "direction", 0) != getattr(after, "direction", 0)
+    dealt = any(isinstance(event, Dealt) for event in events)
+    return "the direction" if turned and not dealt and not any("direction" in told.words for told in words) else ""
+
+
+@each_game_with_options
+def test_what_is_told_to_be_put_taken_turned_or_paid_is_so(name: str) -> None:
+    game = find_game(name)
+    for number, setup in zip(range(MATCHES), iter_setups(game, "told"), strict=False):
+        rng, state = Random(number), game.start(dict(setup.options), setup.seats, setup.seed)
+        for _ in range(STEPS):
+            if not state.asked:
+                break
+            asked, before, events = rng.choice(state.asked), state.clone(), list[Event]()
+            action = pick_action(state.legal(asked), True, rng)
+            state.apply(asked.seat, action, events)
+            for reader in (-1, asked.seat):
+                doings = list_doings(state.rules, reader, events)
+                seen = [event.seen_by(reader) for event in events]
+                told = f"{setup}: {NAMES[asked.seat]} {action.text}: {[doing.told.words for doing in doings]}"
+                for doing in doings:
+                    pair = find_pair(state.rules, seen, doing.told.exchange)
+                    assert pair is None or not explain_pair(state.rules, events, *pair), (
+                        f"{explain_pair(state.rules, events, *pair)}; {told}"
+                    )
+                untold = find_untold(state.rules, before, state, events, doings)
+                assert not untold, f"nobody is told of {untold}; {told}"
+
+
+STEAL = """{}
+P0 5C 6C (+) (+) / JS (+) (+) (+)
+P1 3D 5D 7C AS / 3S 5S 4H (KD)
+stock FF {}
+discard 3C
+{}do P0 stock ; P0 steal P1.{}"""
+END = [f"Mina turns up {{{card}}}" for card in ("AC", "2C", "4C", "8C", "9C")]
+FISH = "hands P0 3C 4H / P1 - / P2 7C\npile 5D@P0 4S@P0\nincoming 4S 5D\nlost 0 1 0\nturn P1\ndo "
+PURSE = "opts 4p variants=AB\nhands P0 2H 3H / P1 4H 5H / P2 7H 8H / P3 9H TH\ntokens 1 1 3 1\ndo P0 assist P2"
+JACK = """opts 3p variants=E jack_cost=1
+hands P0 2H 3H / P1 4H 5H / P2 7H 8H
+market 9H 2C KS 6D
+deck JD 8S
+do P0 give deck ; P0 to P1 ; P1 accept ; P1 jack 4H M3"""
+FROZEN = "P0 {}\nP1 (+) 5D (+) (+) / (+) KD (+) (+)\nstock {} TH\ndiscard 3C\ndo P0 stock"
+THORNS = """opts 3p lose_turn=now
+hands P0 5S 3C / P1 4C KC / P2 9D 8D
+pile 6H@P1 2S@P2
+incoming 6H 2S
+chain 6H 2S
+do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
+
+
+@pytest.mark.parametrize(
+    ("prefix", "position", "reader", "told"),
+    [
+        # The last card of a theft ends the round: what then is turned up came for nothing (ER-17, ER-15, ER-26).
+        (
+            "EF",
+            STEAL.format("", "TH", "", "B4 to B1"),
+            -1,
+            ["Mina gives up {JS}", "Mina takes {KD} from Tom", "Tom gets {FF} from Mina", *END],
+        ),
+        (
+            "EF",
+            STEAL.format("opts steal=draw stock_out=end", "TH", "rest discard\n", "T3 to B1"),
+            -1,
+            ["Mina gives up {JS}", "Mina takes {7C} from Tom", "Mina throws {FF} away", *END],
+        ),
+        (
+            "EF",
+            STEAL.format("opts steal=trade", "TH", "", "B4 to B1"),
+            -1,
+            ["Mina takes {KD} from Tom", "Tom gets {JS} from Mina", "Mina throws {FF} away", *END],
+        ),
+        (
+            "EF",
+            FROZEN.format("2D 6C (+) (+) / 2C 9H (+) (+)", "CB"),
+            -1,
+            ["Mina replaces {2C} by {CB}", "Mina freezes a file of their own for good with {CB}: Double Jeopardy"],
+        ),
+        (
+            "EF",
+            FROZEN.format("QS 6C (+) (+) / (2D) 9H (+) (+)", "3H") + " ; P0 toss B1",
+            -1,
+            [
+                "Mina throws {3H} away and so turns up {2D}",
+                "Mina freezes a file of their own for good with {2D}: Double Jeopardy",
+            ],
+        ),
+        (
+            "EF",
+            "opts matched=locked\n" + FROZEN.format("QS 6C (+) (+) / 2C 9H (+) (+)", "QH") + " ; P0 put B1",
+            -1,
+            ["Mina replaces {2C} by {QH}", "Mina thaws a file"],
+        ),
+        # A gift is no swap, though a card of the same two is swapped by the same decision (A8-104, A8-108).
+        (
+            "A8",
+            "opts 3p\n" + FISH + "P1 resolve 1 ; P1 ask rank 3",
+            0,
+            ["Mina gives Tom {3C}", "Tom is hit by Exchange 1 of Mina's {5D}", "Tom swaps {3C} with Mina for {4H}"],
+        ),
+        (
+            "A8",
+            "opts 3p\nhands P0 7D 8C / P1 9H 3D / P2 7C\npile 5S@P2 TD@P1\nplayed P2\ndo P0 play 7D",
+            -1,
+            ["Mina turns the direction round by {7D}: Ada played last before and is next"],
+        ),
+        (
+            "A8",
+            THORNS,
+            -1,
+            ["Mina must lose a turn because of Tom's {6H}", "Tom is hit by their own Lose 1 turn of {6H}"],
+        ),
+        ("EQ", PURSE, -1, ["Mina gives Ada a token, lost as the purse is full"]),
+        ("EQ", JACK, -1, ["Tom pays a token to swap {4H} for {KS} from the Market"]),
+    ],
+)
+def test_what_meets_in_one_decision_is_told_apart(prefix: str, position: str, reader: int, told: list[str]) -> None:
+    moments = list_moments_of("", parse_blocks(f"{prefix}-T | a position |\n{position.strip()}")[0])
+    doings = list_doings(moments[-1].state.rules, reader, [event for each in moments for event in each.events])
+    words = [f"{NAMES[each.seat]} {each.told.words}" for each in doings]
+    assert [each for each in words if each in told] == told, words
+    assert not any("replaces {JS}" in each or "and so turns up {AC}" in each for each in words)

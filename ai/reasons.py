@@ -151,10 +151,12 @@ class Reasons:
         return same in alike
 
     def _is_of_one_verb(self, claim: Sentence) -> bool:
-        """Whether this is said of nothing that is done in another way, nor as much of the rival, nor more of any."""
+        """Whether this is said of nothing that is done in another way, nor of the rival; no amount, which is one
+        choice's own.
+        """
         every = self._action_claims.items()
-        return not self._is_of_rival(claim) and not any(
-            claim.is_exceeded(said) or (claim in said and action.verb != self.action.verb) for action, said in every
+        return claim.merit is None and not any(
+            action is self.rival or action.verb != self.action.verb for action, said in every if claim in said
         )
 
     def fill_places(self, sentence: str, *, merit: tuple[str, float] | None = None, **places: Any) -> Sentence:

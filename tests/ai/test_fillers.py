@@ -31,6 +31,25 @@ def test_no_reason_holds_for_three_other_choices_as_well(name: str, most: int) -
 
 @pytest.mark.parametrize("most", [15, mark_dear(150)])
 @each_game
+def test_no_amount_is_told_of_which_three_other_choices_have_as_much(name: str, most: int) -> None:
+    says = find_part(name, "reason")
+    assert says is not None
+    for state, decision, _ in iter_positions(game(name), "amounts", most, each=30):
+        view = observe(state, decision.seat)
+        said = {action: says.REASONS(view, action, (ANYBODY,) * view.seats) for action in view.actions}
+        found = {action: reasons.list_sentences() for action, reasons in said.items()}
+        for action, reasons in said.items():
+            reasons.merits = True  # a search has chosen it against its price
+            told = reasons.join_sentences()
+            alike = find_alike(view).group_of(action)
+            for sentence in filter(None, found[action]):
+                same = [other for other, more in found.items() if other not in alike and sentence.holds_as_well(more)]
+                filler = sentence.merit is not None and told.startswith(sentence) and is_filler(action, same)
+                assert not filler, f"{action.text}: “{told}”, as true of {', '.join(each.text for each in same)}"
+
+
+@pytest.mark.parametrize("most", [15, mark_dear(150)])
+@each_game
 def test_something_is_said_that_is_not_as_true_of_the_tempting_choice(name: str, most: int) -> None:
     says = find_part(name, "reason")
     assert says is not None

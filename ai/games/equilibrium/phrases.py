@@ -212,7 +212,7 @@ class EquilibriumPhrases(Reasons):
 
 
 _POWERS: Final = {
-    ACE: (N_("With it you get a token."), N_("It pays {name} a token, though.")),
+    ACE: (N_("The card brings you a token."), N_("It pays {name} a token, though.")),
     JACK: (
         N_("The jack lets you swap with the Market at once."),
         N_("But the jack lets {name} swap with the Market at once."),

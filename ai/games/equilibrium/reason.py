@@ -101,8 +101,9 @@ class EquilibriumReasons(EquilibriumPhrases):
 
     def _explain_accept(self) -> Iterable[str]:
         card, source = find_offered_card(self.ev)
-        second = self.describe_fit(card)
-        if 0 < -self.ev.compute_gain(self.me, card) <= -self.ev.toll:
+        gain = self.ev.compute_gain(self.me, card)
+        second = self.describe_fit(card) if abs(gain) >= SLIGHT else ""
+        if 0 < -gain <= -self.ev.toll:
             second = _("A token is worth more, so keep it for something worse.")
         return self.describe_own_worth(card), self.describe_power(
             card, self.me, from_deck=source == FROM_DECK

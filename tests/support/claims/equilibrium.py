@@ -281,7 +281,7 @@ CLAIMS: dict[str, Claim] = {
         "{card} costs {name} {points}, as far as you know that hand.",
     ),
     "{card} makes hardly any difference to {name}'s hand.": somebody_else,
-    "With it you get a token.": is_paid,
+    "The card brings you a token.": is_paid,
     "It pays {name} a token, though.": hold_all(somebody_else, is_paid),
     "The jack lets you swap with the Market at once.": is_power("J"),
     "But the jack lets {name} swap with the Market at once.": hold_all(somebody_else, is_power("J")),

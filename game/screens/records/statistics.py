@@ -71,6 +71,10 @@ TABS: Final = N_(("At a glance", "Figures"))
 """The picture, and what is behind it."""
 EVERY: Final = ""
 """Stands for all games."""
+COUNTED: Final = N_(
+    "A match played to its end counts, with hints or without; one with a move taken back that others had gone on from, "
+    "or that begins in the middle of another one, does not."
+)
 
 
 class StatisticsScene(IndexedScene):
@@ -232,6 +236,7 @@ class StatisticsScene(IndexedScene):
         words = words.format(number=WINDOW)
         if together > 1:
             words += " " + _("Each dot stands for {number} matches.", number=together)
+        words += " " + _(COUNTED)
         first, last = map(format_played_day, played.get_time_span())
         smooth = figures.smooth_values(values, WINDOW)
         signs = {}

@@ -130,7 +130,7 @@ class LockdownTable(GameTable):
         noted = notes.list_noted_cards(play.view, int(seat))
         told, head = own.describe_gift_effect(play, int(seat)), f"*{play.names[int(seat)]}*"
         if any(others for _card, others in noted):
-            head += "  ·  " + _(words.ELSEWHERE)
+            head = f"[icon:eye] {head}  ·  {_(words.ELSEWHERE)}"  # the sign at the name that there is more
         cards = tuple(OpenCard(card, others=tuple(others)) for card, others in noted)
         return OpenRow(head, cards, "\n".join(told)) if noted or told else None
 

@@ -214,7 +214,7 @@ SENTENCES: dict[str, Check] = {
     "*{card} would lock there as the third.*": lambda m: shows_gift(m, 2),
     "*{card} would lock there with {other}.*": lambda m: shows_gift(m, 1),
     # --- notes about others
-    "The faces below a card: who else may have it.": is_label,
+    "Known or possible; the faces below a card: who else may have it.": is_label,
     # --- on the felt
     "Out  ·  place {place}": fallen_place,
     "place {place}": fallen_place,

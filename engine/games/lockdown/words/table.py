@@ -142,7 +142,7 @@ _CLEARS = N_(
 
 # --- the others ----------------------------------------------------------------------------------------------------
 
-ELSEWHERE = N_("The faces below a card: who else may have it.")
+ELSEWHERE = N_("Known or possible; the faces below a card: who else may have it.")
 
 
 def gift(card: int, name: str, locked: int, partner: int) -> str:

@@ -208,7 +208,7 @@ def _describe_match(match: SavedMatch) -> str:
     if match.marks.taken_back:
         when = _("{when} · with take-backs", when=when)
     if match.marks.chances:
-        when = _("{when} · with chances told", when=when)
+        when = _("{when} · with chances in the hint", when=when)
     if match.marks.branch >= 0:
         when = _("{when} · played on from move {number}", when=when, number=match.marks.branch + 1)
     return when

@@ -172,10 +172,10 @@ def test_with_large_letters_three_doings_are_seen_though_each_has_much_to_say(
 @pytest.mark.parametrize(
     ("words", "shorter"),
     [
-        ("bringt dich mit {7D} an die Reihe: du hast davor zuletzt gespielt", "bringt dich mit {7D} an die Reihe"),
+        ("bringt dich mit {7D} an die Reihe: Du hast davor zuletzt gespielt", "bringt dich mit {7D} an die Reihe"),
         (
-            "lässt durch {7C} Ada, Bruno und Cleo 2 ziehen: weniger Karten",
-            "lässt durch {7C} Ada, Bruno und Cleo 2 ziehen",
+            "lässt Ada, Bruno und Cleo mit {7C} 2 Karten ziehen (wer weniger hat)",
+            "lässt Ada, Bruno und Cleo mit {7C} 2 Karten ziehen",
         ),
         ("plays {8S} (Draw 4) naming hearts against you", "plays {8S} naming hearts against you"),
         ("plays {AH}, which turns the direction round", "plays {AH}"),

@@ -105,9 +105,9 @@ def _count_owed(view: View, count: int) -> str:
 _OWN = N_({"order": "Which attack is executed first?"})
 _BATTLES = N_(
     {
-        "stack": "{name}: a battle! Follow suit or number with a card, or give up and take {cards}.",
-        "ended": "{name}: a battle! No card of yours follows. Play one that ends it, or give up and take {cards}.",
-        "lost": "{name}: a battle! No card of yours follows: give up and take {cards}.",
+        "stack": "{name}: a battle! Follow suit or number with a card, or give up (you take {cards}).",
+        "ended": "{name}: a battle! No card of yours follows. Play one that ends it, or give up (you take {cards}).",
+        "lost": "{name}: a battle! No card of yours follows: give up (you take {cards}).",
     }
 )
 _CHOICES = N_(

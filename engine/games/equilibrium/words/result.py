@@ -88,8 +88,8 @@ def reason(scores: Sequence[Score], best: Sequence[int], names: Names, edition: 
     return f"{told} {find_decider(top, scores[second], edition)}" if level and len(best) == 1 else told
 
 
-_ALL_LEVEL = N_("All have {points} points and are level in every tiebreaker.")
-_SOME_LEVEL = N_("They have {points} points each and are level in every tiebreaker.")
+_ALL_LEVEL = N_("All have {points} points, and no tiebreaker decides.")
+_SOME_LEVEL = N_("{points} points each, and no tiebreaker decides.")
 _WON = N_(
     {
         (True, -1): _ALL_LEVEL,
@@ -108,7 +108,7 @@ def find_decider(top: Score, next_: Score, edition: str) -> str:
         mine, theirs = getattr(top, figure), getattr(next_, figure)
         if mine != theirs:
             return _(_DECIDERS[figure], best=mine, other=theirs)
-    return _("They are level in every tiebreaker.")
+    return _("No tiebreaker decides.")
 
 
 _DECIDERS = N_(

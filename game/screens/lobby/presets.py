@@ -29,6 +29,8 @@ PICTURE: Final = 68, 28
 """Units of a picture that has words beside it: its width at least, and its height."""
 FLAT: Final = 3.4
 """A picture that is so many times as wide as high stands between a heading and a badge."""
+FANNED: Final = 0.64
+"""Part of its width that cards take there, beside the badge."""
 BADGE: Final = 22
 """Units of height of the badge."""
 LARGEST: Final = 92
@@ -89,7 +91,8 @@ def _draw_signs(game: str, signs: list[str], canvas: Canvas, box: pygame.Rect) -
         if signs[0].islower():
             wide = box.height
         else:
-            box = pygame.Rect(box.centerx, box.y, wide := box.width // 2, box.height + canvas.to_px(BADGE))
+            wide = round(FANNED * box.width)
+            box = pygame.Rect(box.right - wide, box.y, wide, box.height + canvas.to_px(BADGE))
     size = min(box.height, 0.92 * wide, canvas.to_px(LARGEST)) / canvas.style.u
     for n, sign in enumerate(signs):
         draw_sign(canvas, pygame.Rect(box.x + n * wide, box.y, wide, box.height), sign, size, look.accent)

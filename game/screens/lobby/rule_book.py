@@ -38,7 +38,7 @@ CONTROL: Final = 298, 340
 """Units a choice is wide, among many and among few: all end and begin alike."""
 SHADE: Final = "#E2D2A8"
 """The paper of the line that is looked at."""
-MOST: Final = 10
+MOST: Final = 11
 """Lines of a page at most, if the next one has so much less that there is room for a picture below its lines."""
 ROUND: Final = 0.8
 """Height of a table by its width, at most."""

@@ -216,7 +216,7 @@ class SettingsScene(FormScene):
         face = Field(_("Your face"), FaceChoice(own, partial(self._save_setting, "portrait")), told)
         face.above = True
         right = Column(
-            Row(Cards(("9H", "TD", "8C", "KS"), 104 * self.app.settings.card_scale, gap=6), align="centre"),
+            Row(Cards(("9H", "TD", "8C", "KS"), 104 * self.app.settings.card_scale, gap=6)),
             *self._large_text(),
             build("person", _("Faces at the table"), "faces"),
             face,

@@ -43,7 +43,7 @@ def find_follower(view: View) -> int:
             case Call(seat=seat):
                 return find_next_free(state, seat) if state.zones[seat] else NOBODY  # A8-R33
             case NextTurn(seat=seat):
-                return seat if not state.lost[seat] else find_next_free(state, seat, owed=1)
+                return find_next_free(state, seat, 0)
             case Played():
                 return _follow_card(state, frame)
             case Playing(seat=seat) | Battle(seat=seat):
@@ -52,13 +52,9 @@ def find_follower(view: View) -> int:
     return NOBODY
 
 
-def find_next_free(state: Absurd8sState, seat: int, steps: int = 1, owed: int = 0) -> int:
-    """The seat so many steps on, or after it the first that has no turn to lose (A8-107); ``owed``: turns that are lost
-    on the way, by ``seat`` itself.
-    """
-    lost = list(state.lost)
-    lost[seat] -= owed
-    after = state.next(seat, steps)
+def find_next_free(state: Absurd8sState, seat: int, steps: int = 1) -> int:
+    """The seat so many steps on, or after it the first that has no turn to lose (A8-107)."""
+    lost, after = list(state.lost), state.next(seat, steps)
     while lost[after] > 0:
         lost[after] -= 1
         after = state.next(after)

@@ -80,7 +80,7 @@ def test_it_says_whom_it_meets_whose_turn_it_takes_and_how_it_came(position: str
     [
         ("en", 1, "You are asked before your turn"),
         ("en", 2, "You are asked before Ben"),
-        ("de", 1, "Du wirst vor deinem Zug gefragt"),
+        ("de", 1, "Du bist gefragt, dann dran"),
         ("de", 2, "Du wirst vor Ben gefragt"),
     ],
 )

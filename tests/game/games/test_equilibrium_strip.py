@@ -6,12 +6,13 @@ import pytest
 
 from engine.core.events import Event
 from engine.core.view import observe
-from engine.games.equilibrium.give import React
+from engine.games.equilibrium.give import React, Toss
 from engine.games.equilibrium.turn import Answer
 from engine.registry import game
 from game.config import language
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
+from game.table.model.geometry import Box
 from game.table.render.overlays import paint_strip
 from tests.game.table.test_seat_actions import at_table
 from tests.support.positions import lay_position
@@ -113,7 +114,9 @@ def test_a_card_is_given_after_a_swap_only_where_there_was_one(tongue: str, swap
 
 
 @pytest.mark.parametrize(
-    ("tongue", "said"), [("en", "You are to answer Ann"), ("de", "Du sollst Ann antworten")], ids=["en", "de"]
+    ("tongue", "said"),
+    [("en", "You answer Ann, then your turn"), ("de", "Antworte Ann, dann bist du dran")],
+    ids=["en", "de"],
 )
 @pytest.mark.parametrize(
     ("position", "steps"),
@@ -138,3 +141,14 @@ def test_who_got_a_token_in_between_still_answers_whoever_offers_the_card(
     message, room = paint_strip._choose_message(play, 1, True, 1), play.layout.strip._replace(w=140)
     assert message == paint_strip.ANSWERS
     assert paint_strip._say_who_is_next(play, 1, message, room) == said
+
+
+def test_who_answers_before_its_own_turn_is_told_that_it_comes_next() -> None:
+    state = lay_position("EQ", LESS + "tokens 2 2 2 2\nmarket 9S 3C KS 6D\n", played=False)
+    state.apply(0, game("equilibrium").parse("give M1"))
+    while isinstance(state.asked and state.stack[-1], Toss):
+        state.apply(state.asked[0].seat, game("equilibrium").parse("no-toss"))
+    host = Host.from_state(state, [Seat(BOT, "Ann"), Seat(PERSON, "Ben"), Seat(BOT, "Cleo"), Seat(BOT, "Dora")])
+    play, message = at_table(host), paint_strip.ANSWERS
+    said = [paint_strip._say_who_is_next(play, 1, message, Box(0, 0, width, 50)) for width in (160, 120, 70)]
+    assert said == ["You answer Ann, then your turn", "You are to answer Ann", "You are asked"], said

@@ -28,7 +28,7 @@ _ACTIONS = N_(
 )
 """What is told of a card that acts, by its effect: see ``cards.EFFECTS``."""
 _SKIPS = N_("{name:-plays|play} {card} and {name:-skips|skip} {other:|you}")
-_ATTACKS = N_("{name:-plays|play} {card} against {new}: two cards more to draw")
+_ATTACKS = N_("{name:-plays|play} {card} against {new}: two more cards to draw")
 _MET = N_("{name:|you}")
 """Whom a two is played against."""
 

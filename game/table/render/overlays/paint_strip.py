@@ -37,6 +37,7 @@ NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, 
         "{name:goes|You go} again",
     )
 )
+ANSWERS_FIRST = N_("{name:answers|You answer} {other:~|you}, then {name:-their|your} turn")
 _IN_BETWEEN = ASKED_BEFORE, ASKED_FIRST, ANSWERS
 _AFTER = {NEXT: NEXT_AFTER, NEXT_AFTER: NEXT_AFTER, GOES_ON: GOES_ON_AFTER}
 """In which words the same is said with whose turn it was before."""
@@ -122,9 +123,7 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: st
         room = box._replace(x=box.right + BESIDE, w=layout.strip.right - box.right - 2 * BESIDE)
         px, lines = find_type(layout)
         words = _say_who_is_next(play, seat, _choose_message(play, seat, between, link), room, note)
-        first = between and _find_waiting(play, seat) == seat  # it is said that its turn waits
-        after = "" if first else _say_who_follows(play, words)
-        if after and _fits_in(layout, room, after):
+        if (after := _say_who_follows(play, words)) and _fits_in(layout, room, after):
             words = after
         canvas.draw_text(f"*{words}*", room, lines=lines, px=px)
 
@@ -174,6 +173,8 @@ def _say_who_is_next(play: Play, seat: int, message: str, room: Box, note: str =
     ways = {NEXT_AFTER: [IN_ORDER, NEXT]}.get(message, [message, ASKED] if message in _IN_BETWEEN else [message])
     if message in _AFTER and last.turn_before not in (-1, seat):
         ways.insert(0, _AFTER[message])
+    if message == ANSWERS and find_next_seat(play) == seat:
+        ways.insert(0, ANSWERS_FIRST)
     other = last.turn_before
     if message in _IN_BETWEEN:
         asker = message == ANSWERS  # others may have done something since: tossed it a token
@@ -183,12 +184,9 @@ def _say_who_is_next(play: Play, seat: int, message: str, room: Box, note: str =
 
 
 def _say_who_follows(play: Play, words: str) -> str:
-    """These words, and whose turn is the next, where a choice lies over the sign at that seat, or it is that of whoever
-    is asked in a turn of somebody else; else "".
-    """
+    """These words, and whose turn is the next, where a choice lies over the sign at that seat; else ""."""
     seat, overlay = find_next_seat(play), play.overlay
-    hidden = overlay is not None and seat >= 0 and overlay.box.overlaps_box(play.layout.place_name_plate(seat))
-    if not hidden and (seat < 0 or seat != play.anchor or play.last_round.on_turn == seat):
+    if seat < 0 or overlay is None or not overlay.box.overlaps_box(play.layout.place_name_plate(seat)):
         return ""
     return _("{what}; {name:is|you are} next", what=words, name=plain(play.names)[seat])
 

@@ -33,10 +33,10 @@ def test_an_outcome_without_numbers_follows_how_likely_it_is(best: float, done: 
 @pytest.mark.parametrize(
     ("best", "done", "says"),
     [
-        (0.75, 0.5, "In 75 % of the tries, instead of 50 % with"),
-        (0.1, 0.5, "In only 10 % of the tries, instead of 50 % with"),
-        (0.0, 0.5, "In none of the tries, but in 50 % of them with"),
-        (0.5, 0.0, "In 50 % of the tries, but in none with"),
+        (0.75, 0.5, "In 75% of the tries, instead of 50% with"),
+        (0.1, 0.5, "In only 10% of the tries, instead of 50% with"),
+        (0.0, 0.5, "In none of the tries, but in 50% of them with"),
+        (0.5, 0.0, "In 50% of the tries, but in none with"),
     ],
 )
 def test_an_outcome_in_shares_follows_those_of_both_choices(best: float, done: float, says: str) -> None:
@@ -59,5 +59,5 @@ def test_an_outcome_in_tries_follows_those_of_both_choices(best: int, done: int,
 
 def test_a_win_lost_follows_how_much_less_often_it_comes() -> None:
     assert tell_rarer_win("You win.", OTHER) == "With “Play ‘x’” this comes about less often: You win."
-    told = tell_lost_share("You win.", OTHER, "25 %", "4 %")
-    assert told == "With “Play ‘x’” this comes about 25 % less often than with the best (± 4 %): You win."
+    told = tell_lost_share("You win.", OTHER, "25%", "4%")
+    assert told == "With “Play ‘x’” this comes about 25% less often than with the best (± 4%): You win."

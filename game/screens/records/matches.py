@@ -48,6 +48,8 @@ LEAST, TALL, PAD, LOW = 284, 124, 21, 36
 """Units a match is wide at least, its picture is high, a frame keeps free, and its buttons are high."""
 SEALED: Final = 330, 122
 """Size of the picture of cards nobody has seen, in units."""
+FEWEST: Final = 3
+"""So many have room side by side at least."""
 AT_ONCE: Final = 20
 """Matches of a shelf shown at a time; buttons lead to older and newer ones."""
 
@@ -116,8 +118,9 @@ class MatchesScene(IndexedScene):
         self.rebuild()
 
     def _build_rows(self, listed: Sequence[_Listed]) -> Widget:
-        """These matches, as pictures side by side."""
-        return Grid(*map(self._build_row, listed), least=LEAST, gap=14)
+        """These matches, as pictures side by side, one alone no wider than beside others."""
+        bare = (Space() for _n in range(FEWEST - len(listed)))
+        return Grid(*map(self._build_row, listed), *bare, least=LEAST, gap=14)
 
     def _build_row(self, each: _Listed) -> Widget:
         match = each.match

@@ -38,6 +38,8 @@ SPEED: Final = 9.0
 """How fast the light follows the pointer: what is missing shrinks by e this many times a second."""
 HALO: Final = 12
 """Units the light of a window reaches onto the wall."""
+LARGEST: Final = 22.0
+"""Units of the letters on a plate at most: it is no wider than its window."""
 WAY_IN: Final = N_("Choose the window: a game against three bots is dealt at once.")
 
 
@@ -80,7 +82,7 @@ class BrassPlate(HouseEntry):
 
     def place_below(self, top: Size, most: int) -> None:
         """Hang below a point, at most so wide."""
-        wide, tall = measure_text(self.words, "bold", self.to_px(min(20.0, 17 * self.style.text_scale)))
+        wide, tall = measure_text(self.words, "bold", self.to_px(min(LARGEST, 17 * self.style.text_scale)))
         box = pygame.Rect(0, 0, min(most, wide + self.to_px(48)), max(tall + self.to_px(6), self.to_px(30)))
         box.midtop = top
         self.place(box)
@@ -88,7 +90,7 @@ class BrassPlate(HouseEntry):
     def draw(self, canvas: Canvas) -> None:
         lit = find_pointed_entry(self.form) is self
         scale = self.style.text_scale
-        said, size = f"[icon:{self.icon}] {self.words}", min(20.0, 17 * scale) / scale
+        said, size = f"[icon:{self.icon}] {self.words}", min(LARGEST, 17 * scale) / scale
         canvas.draw_plate(said, size, lit=lit, wide=self.rect.width, center=self.rect.center)
 
 

@@ -25,6 +25,7 @@ def get_title(play: Play) -> str:
     progress = play.table.describe_progress(play.view)
     titled, last = f"*{play.host.title}*  ·  ", progress.rpartition(" · ")[2]
     marked = f"{titled}{play.host.deal_mark}  ·  " if play.host.deal_mark else titled
-    told = marked + progress, marked + last, titled + progress, titled + last, progress, last
+    alone = (each[:1].upper() + each[1:] for each in (progress, last))
+    told = marked + progress, marked + last, titled + progress, titled + last, *alone
     room = 1.12 * play.layout.title_box.w
     return next((one for one in told if play.layout.measure_width(one, SIZE) <= room), "")

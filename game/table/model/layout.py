@@ -150,7 +150,7 @@ class Layout(SeatPlaces):
         centre = self.centre
         wide = min(max(self.plan.mat * self.centre_w, MAT_LEAST[0]), centre.w + MARGIN)
         tall = min(centre.h, (self.centre_w * RATIO + MAT_AIR) / (1 - FREE))
-        return Box.centre_on(centre.cx, centre.cy + 1, wide, tall)
+        return Box.centre_on(centre.cx, centre.cy - 2, wide, tall)  # as far from the question as from seats
 
     @cached_property
     def bare_wings(self) -> list[Box]:

@@ -25,6 +25,9 @@ from game.table.model.plates import LockedStack, Sign, TablePlate, Tape, Tray
 from game.table.model.play import Play
 from game.table.render.seats.paint_seats import FACE, measure_face
 
+FIGURES = 64.0
+"""Units of a name plate that the count of a hand takes."""
+
 
 def list_plates(play: Play) -> list[TablePlate]:
     """All of them."""
@@ -104,4 +107,6 @@ def place_barred_tape(layout: Layout, view: View) -> Box | None:
     if seat == layout.anchor:
         return plate._replace(y=plate.y - BELOW, h=BELOW)
     left = plate.x + max(FACE, measure_face(layout))
-    return Box(left, plate.y, plate.right - left, BELOW)
+    large = layout.choices.text_scale > 1  # letters of the count reach up there
+    right = layout.place_plate_figures(seat, FIGURES).x if large else plate.right
+    return Box(left, plate.y, right - left, BELOW)

@@ -188,7 +188,7 @@ TABLE = LockdownTable(
     DECK,
     kit=Kit("lockdown"),
     plan=TablePlan(spread.PANEL, spread.FLAT, spread.BESIDE, plate=400, most=1.5, middle=186),
-    figures_width=64.0,
+    figures_width=plates.FIGURES,
     secret=frozenset(("mobile",)),
     blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",

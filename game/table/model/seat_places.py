@@ -15,10 +15,10 @@ TITLE_BOTTOM = 42.0
 """Where the title ends there."""
 NAME = 33.0
 """Height of the line with a seat's name in units."""
-DOTS = 40.0, 12.0
+DOTS = 34.0, 12.0
 """Units across the dots that somebody thinks."""
-DOTS_FROM = 76.0
-"""Units from the left end of a plate to them: the largest face has room there."""
+DOTS_FROM = 76.0, 44.0
+"""Units from the left end of a plate to them, and with large words: the largest face has room there."""
 FIGURES_AIR = 4.0
 """Units between the figures on a name plate and its end."""
 
@@ -66,7 +66,7 @@ class SeatPlaces(TableFit):
     def place_dots(self, seat: int) -> Box:
         """Where it is seen that a seat is thinking: on the lower edge of its plate, between name and cards."""
         plate, (wide, tall) = self.place_name_plate(seat), DOTS
-        return Box(plate.x + DOTS_FROM, plate.bottom + BELOW - tall, wide, tall)
+        return Box(plate.x + DOTS_FROM[self.choices.text_scale > 1], plate.bottom + BELOW - tall, wide, tall)
 
     def place_foot_sign(self, seat: int, wide: float, tall: float) -> Box:
         """Where a sign so large hangs at the foot of a seat's panel, or on the upper edge of the viewer's own one."""

@@ -62,7 +62,7 @@ def draw_thinking(canvas: TableCanvas, play: Play, phase: int) -> None:
         canvas.draw_skin(at, panels.make_chip, fill=INK)
         for k in range(3):
             colour = BRASS_LIGHT if k == phase % 3 else "#6E6554"
-            canvas.draw_icon("seat_circle", (at.cx + (k - 1) * 11, at.cy), 9, colour)
+            canvas.draw_icon("seat_circle", (at.cx + (k - 1) * 10, at.cy), 9, colour)
 
 
 def play_accent(play: Play) -> str:

@@ -159,8 +159,6 @@ class _QuickEvaluation:
         tops = [zones[zone][-1] if zones[zone] else HIDDEN for zone in (*rules.slots, rules.deck)]
         self.sources = [top if known[top] & own else HIDDEN for top in tops]
         """The cards that may be given, those of the Market and the top of the deck, as far as they are seen."""
-        self.seen = [place for place, card in enumerate(self.sources[:-1]) if card >= 0]
-        """The slots of the Market whose card is seen."""
         left = (HAND * rules.seats - sum(self.sizes)) / rules.seats
         self.token = weights.token * min(1.0, left / LATE)
         self.points = list_point_weights(rules, seat, weights.spite)
@@ -196,16 +194,22 @@ class _QuickEvaluation:
         own, others = self.sizes[me] + (given == me), self.sizes[other] + (given == other)
         if own + others >= 2 * HAND:
             return 0.0
-        left = [place for place in self.seen if place != slot]
-        gains, losses = self.gains[me], self.gains[other]
+        least, most, theirs, none = 0.0, 0.0, 0.0, True
+        for place, card in enumerate(self.sources[:-1]):
+            if place != slot and card >= 0:
+                gain, loss = self.gains[me][place], self.gains[other][place]
+                least = gain if none else min(least, gain)
+                most = gain if none else max(most, gain)
+                theirs = loss if none else max(theirs, loss)
+                none = False
         if others < own:
-            total += self.points[other] * max([losses[place] for place in left], default=0.0)
+            total += self.points[other] * theirs
             others += 1
         else:
-            total += max(min([gains[place] for place in left], default=0.0), -self.toll)
+            total += max(least, -self.toll)
             own += 1
         if own < others:
-            total += max([gains[place] for place in left], default=0.0)
+            total += most
         return self.look * total
 
     # --- what actions are worth ----------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from game import NAME
 from game.app.app import App
 from game.app.background_load import BackgroundLoad
 from game.app.form_scene import FormScene
+from game.art import panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.dusk import draw_dusk_sky
 from game.art.house import SMALL as SMALL_WINDOWS
@@ -314,6 +315,10 @@ def back_home(app: App) -> None:
         app.replace_scene(TitleScene(app), below=True)
 
 
+DIMMED: Final = 0.55
+"""How dark the path is behind words that lie on it."""
+
+
 @as_widget
 class _Caption(Widget):
     """Two lines below the house; room is kept for the longest there may be."""
@@ -328,7 +333,11 @@ class _Caption(Widget):
         return width, lines + measure_text(_(WAY_IN), "text", px, width)[1]
 
     def draw(self, canvas: Canvas) -> None:
-        box = self.rect
-        for words, tone in zip(self.words(), (IVORY, _SECOND), strict=True):
+        box, px, lines = self.rect, self.get_text_px(self.size), self.words()
+        sizes = [measure_text(words, "text", px, box.width) if words else (0, 0) for words in lines]
+        dim = pygame.Rect(0, 0, max(wide for wide, _tall in sizes), sum(tall for _wide, tall in sizes))
+        dim = dim.move_to(midtop=box.midtop).inflate(-px, -px // 2)
+        panels.blit_shadow(canvas.surface, dim, px // 2, px, DIMMED)  # the edges of the stones are bright
+        for words, tone in zip(lines, (IVORY, _SECOND), strict=True):
             used = canvas.draw_text(words, box, self.size, "text", tone, "centre", middle=False)
             box = pygame.Rect(box.x, used.bottom, box.width, box.height)

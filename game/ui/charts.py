@@ -200,7 +200,8 @@ class LineChart(Widget):
         errors = tuple(self.filled * error / self._axis_span for error in self.errors)
         light, breaks = self.form.look.accent, tuple(self.breaks)
         even = None if self.even is None else self.compute_share(self.even)
-        curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, breaks, light, even)
+        whole = self.ticks[0][0] <= 0  # an area that stands on another value than nothing exaggerates
+        curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, breaks, light, even, whole=whole)
         canvas.blit(curve, (box.x, box.y - margin))
         for n, (icon, words) in self.signs.items():
             x = box.x + compute_dot_x(n, len(values), box.width, self.style.u)
@@ -274,8 +275,10 @@ def _make_curve(
     breaks: tuple[int, ...],
     light: str,
     even: float | None,
+    *,
+    whole: bool,
 ) -> pygame.Surface:
-    """Of shares of the height."""
+    """Of shares of the height; the area below a ``whole`` one is filled."""
     w, h = size
     parts = [range(*part) for part in pairwise(sorted({0, *breaks, len(values)}))]
 
@@ -302,7 +305,7 @@ def _make_curve(
         if even is not None:
             lines = [[place_point(n, smooth[n]) for n in part] for part in parts]
             body = _make_grounds(lines, place_point(0, even)[1], light) + body
-        elif not errors:  # what lies below the line catches its light
+        elif whole and not errors:  # what lies below the line catches its light
             starts = [compute_dot_x(part[0], len(values), w, u) for part in parts]
             under = " ".join(f"{one} V{low} H{x:.1f} Z" for one, x in zip(ways, starts, strict=True))
             body = _make_area(under, margin, low, light) + body

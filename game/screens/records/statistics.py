@@ -366,7 +366,7 @@ def _make_ticks(values: Sequence[float]) -> list[tuple[float, str]]:
     """Three or four round figures that hold all values between them."""
     low, high = min(values), max(values)
     span = max(high - low, 1.0)
-    step = next(step for step in (0.5, 1.0, 2.0, 2.5, 5.0, 10.0, 20.0, 25.0, 50.0, 100.0, 1e9) if span / step <= 4)
+    step = next(step for step in (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 1e9) if span / step <= 4)
     first = (low // step) * step
     count = max(1, ceil((high - first) / step))
     return [(first + n * step, format_score(first + n * step)) for n in range(count + 1)]

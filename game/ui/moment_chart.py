@@ -78,7 +78,8 @@ class MomentChart(LineChart):
     def handle_key(self, event: pygame.Event) -> bool:
         step = find_step(event, "left", "right")
         if step:
-            self.chosen = min(len(self.values) - 1, max(0, self.chosen + step))
+            before = self.chosen if self.chosen >= 0 else self.shown
+            self.chosen = min(len(self.values) - 1, max(0, before + step))
             return True
         pressed = is_command_key(event, "confirm", "choose") and self.chosen >= 0
         if pressed:

@@ -37,9 +37,15 @@ def test_the_curve_is_touched(app: TimedApp) -> None:
     ((dot, sign),) = chart.marks.items()
     assert (sign, chart.tell(dot).endswith("Blunder"), f"Move {bad.at} " in chart.tell(dot)) == ("??", True, True)
     scene.form.set_focus(chart)
-    for _n in range(dot + 1):
-        app.press_key(pygame.K_RIGHT)
-    assert chart.get_spoken_text() == chart.tell(dot)
+    for key, number in (pygame.K_RIGHT, dot + 1), (pygame.K_LEFT, dot), (pygame.K_LEFT, dot - 1):
+        app.press_key(key)
+        assert chart.get_spoken_text() == chart.tell(number), "arrows go on from what is shown"
+    app.press_key(pygame.K_RETURN)
+    app.press_key(pygame.K_RIGHT)
+    (chart,) = find_widgets(scene, MomentChart)
+    assert (scene.form.focus, chart.get_spoken_text()) == (chart, chart.tell(dot)), "the focus stays on the curve"
+    app.press_key(pygame.K_RETURN)
+    (chart,) = find_widgets(scene, MomentChart)
     assert (chart.shown, shows(scene)) == (dot, bad.at - 1), "first that is shown which gave most away"
     for number, at in (dot + 1, scene.review.judged[dot].at), (dot, bad.at):
         (chart,) = find_widgets(scene, MomentChart)

@@ -81,12 +81,18 @@ class EightfistReasons(Reasons):
             )
             yield self.fill_places(said, card=card)
             return
-        count = self.count_unseen(lambda other: self.compute_saved_points(other) > gain)
-        said = Priced(
-            _("{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.")
-        )
-        if 2 * count > (unseen := self.count_unseen(lambda other: True)):
-            yield self.fill_places(said, card=card, points=_format_points(gain), count=count, all=unseen)
+        seen = {known for zone in self.view.zones for known in zone}
+        saved = [max(0.0, self.compute_saved_points(other)) for other in range(self.rules.cards) if other not in seen]
+        count, mean = sum(each > gain for each in saved), sum(saved) / max(1, len(saved))
+        said = _("{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.")
+        if 2 * count <= len(saved):
+            said = _(
+                "{card} on the slush pile would save about {points}, a card of the stock about {mean} on average, for "
+                "bad ones are thrown away."
+            )
+            said = said if round(mean) > max(1, round(gain)) else ""
+        places = {"points": _format_points(gain), "mean": _format_points(mean), "count": count, "all": len(saved)}
+        yield self.fill_places(Priced(said), card=card, **places)
 
     def _explain_discard(self) -> str:
         card = self.view.cards("slush")[-1]

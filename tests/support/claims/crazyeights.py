@@ -71,6 +71,11 @@ def counts_points(m: Reason) -> bool:
     return VALUE[m.find_named_card()] == m.read_number("points") and m.find_named_card() == m.action.a
 
 
+def owes_cards(m: Reason) -> bool:
+    """A debt of drawn cards lies before the asked one."""
+    return bool(m.state.debt)
+
+
 def goes_on(m: Reason) -> bool:
     """Unless the round is over, the asked one is asked again."""
     return is_out(m) or m.after().asked[0].seat == m.seat
@@ -124,6 +129,7 @@ CLAIMS: dict[str, Claim] = {
     "{name} has to draw two cards, or play a two as well.": hold_all(somebody_else, on_turn, in_debt),
     "{name} is not on turn next.": passed_over,
     "You are on turn again.": goes_on,
+    "You lose a card instead of drawing one.": hold_all(may_do("draw"), hold_none(owes_cards)),
     **claim_each(
         few_fit,
         "Of the {all} cards you do not see only one would fit.",

@@ -220,6 +220,8 @@ CLAIMS: dict[str, Claim] = {
     "{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.": hold_all(
         on_slush, lambda m: len(m.unseen) == m.read_number("all") >= m.read_number() > m.read_number("all") / 2
     ),
+    "{card} on the slush pile would save about {points}, a card of the stock about {mean} on average, for bad ones are "
+    "thrown away.": hold_all(on_slush, lambda m: m.read_number("mean") > m.read_number("points")),
     "{card} completes a Quad: the block counts 20 points less than nothing.": makes_quad,
     "{card} matches {beside}: the file thaws and its penalty of {points} is gone.": thaws_file,
     "{card} makes a pair with {beside}: the file counts nothing.": of_one_rank,

@@ -292,7 +292,7 @@ class Absurd8sReasons(PlayReasons):
         if not self._can_do("stack"):
             yield _("No card of yours shares suit or number with the stack.")
         if takes := self.seen.state.stacked:
-            yield self.fill_places(_("You take {cards} into your hand."), cards=takes)
+            yield self.fill_places(Against(_("You take {cards} into your hand.")), cards=takes)
 
 
 REASONS: Final = Absurd8sReasons

@@ -91,8 +91,8 @@ class EightfistReasons(Reasons):
                 "bad ones are thrown away."
             )
             said = said if round(mean) > max(1, round(gain)) else ""
-        places = {"points": _format_points(gain), "mean": _format_points(mean), "count": count, "all": len(saved)}
-        yield self.fill_places(Priced(said), card=card, **places)
+        points, average = _format_points(gain), _format_points(mean)
+        yield self.fill_places(Priced(said), card=card, points=points, mean=average, count=count, all=len(saved))
 
     def _explain_discard(self) -> str:
         card = self.view.cards("slush")[-1]

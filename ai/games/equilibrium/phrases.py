@@ -172,6 +172,8 @@ class EquilibriumPhrases(Reasons):
         """What a card is worth to another hand, as far as this seat knows that hand."""
         ev, count, suit = self.ev, 0, ""
         gain = ev.compute_gain(seat, card)
+        if gain < -SLIGHT and ev.weight[seat] > 0:
+            return ""  # it harms one's own team
         if card < 52 and gain < -SLIGHT:
             count, suit = self.count_suit(seat, card), _format_suit(SUIT[card])
         if count >= 2:

@@ -15,6 +15,7 @@ from engine.core.events import Event, RoundEnded
 from engine.core.state import State
 from engine.core.texts import _, escape
 from engine.core.view import View, observe
+from game.match.deal_mark import find_counted_number
 from game.match.loading import Loaded
 from game.match.match_log import Chronicle, LogLine
 from game.match.match_setup import NOBODY, HostError, Seat, Seats
@@ -269,6 +270,7 @@ class Seating(Session):
         self._chronicle.reset_logs()
         if comers:
             self._seat_comers(comers)
+            self._counted = find_counted_number(self._recorder.kept)
         if trusting != self.is_trusting:
             self.setup = replace(self.setup, trust=trusting)
             self._recorder.change_kept(trust=trusting)

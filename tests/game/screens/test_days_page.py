@@ -180,6 +180,16 @@ def test_a_deal_whose_cards_may_be_known_says_so_before_it_is_dealt(app: TimedAp
     assert sum(each.words == "Play" for each in find_widgets(scene, Button)) == len(GAMES), "none is played"
 
 
+def test_a_table_is_the_deal_of_a_day_no_longer_once_somebody_else_sits_there(app: TimedApp) -> None:
+    app.routes.deal(make_day_setup(GAMES[0], TODAY, "Mara"))
+    table = app.top_scene
+    assert isinstance(table, TableScene)
+    seat, rival = table.host.seats[1], "easy" if table.host.seats[1].level != "easy" else "normal"
+    table.host.change_seats({1: replace(seat, level=rival)})
+    assert "Day's deal" not in get_title(table.play)
+    table.host.close()
+
+
 def test_the_table_and_the_list_say_that_a_match_is_the_deal_of_a_day(app: TimedApp) -> None:
     seats = make_day_setup(list_available_games()[0], TODAY, "Mara")
     for setup, told in ((seats, True), (replace(seats, seed="12"), False)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from random import Random
@@ -47,13 +48,41 @@ def explain_pair(rules: Any, events: Sequence[Event], went: str, came: str) -> s
     """Why it is not so that one card came for the other; "" if it is."""
     codes = find_game(rules.game).deck.codes
     of_turn = [*takewhile(lambda event: not isinstance(event, TurnBegan | Dealt), events)]
-    moved = [(codes[event.card], event.src, event.dst) for event in of_turn if event.kind == "move"]
-    takes_place = any(
-        (other, dst) == (came, src) for card, src, _dst in moved if card == went for other, _src, dst in moved
-    )
+    moves = [event for event in of_turn if event.kind == "move"]
+    leaving, arriving = ([move for move in moves if codes[move.card] == code] for code in (went, came))
+    takes_place = any(one.card != other.card and one.src == other.dst for one in leaving for other in arriving)
     turned_up = [codes[event.card] for event in of_turn if event.kind == "show"]
-    tossed = [card for card, _src, _dst in moved] == [went] and turned_up[:1] == [came]
-    return "" if went != came and (takes_place or tossed) else f"{came} did not come for {went}: {moved}, {turned_up}"
+    tossed = moves == leaving[:1] and turned_up[:1] == [came]
+    moved = [(codes[move.card], rules.zones[move.src].name, rules.zones[move.dst].name) for move in moves]
+    return "" if takes_place or tossed else f"{came} did not come for {went}: {moved}, shown {turned_up}"
+
+
+WAYS: Final = (
+    (re.compile(r"^discards (\{\w+\}(?: \{\w+\})*)"), True, False),
+    (re.compile(r"^gives \w+ (\{\w+\})"), True, False),
+    (re.compile(r"^(?:takes|gets) (\{\w+\}(?: \{\w+\})*) from"), False, True),
+    (re.compile(r"^turns up (\{\w+\})$"), False, False),
+)
+"""How cards are named that leave the seat, that come to it, or that are seen."""
+DRAWS: Final = re.compile(r"^draws (\d+) cards?")
+
+
+def explain_cards(rules: Any, events: Sequence[Event], doing: Doing) -> str:
+    """Why the cards a doing names did not go the way it says; "" if they did."""
+    codes, zones = find_game(rules.game).deck.codes, rules.zones
+    moves = [event for event in events if event.kind == "move"]
+    for pattern, leaves, comes in WAYS:
+        for code in list_card_codes(found[1]) if (found := pattern.search(doing.told.words)) else ():
+            seen = any(codes[event.card] == code for event in events if event.kind in ("move", "show"))
+            gone = any(codes[each.card] == code and zones[each.src].owner == doing.seat for each in moves)
+            come = any(codes[each.card] == code and zones[each.dst].owner == doing.seat for each in moves)
+            if not seen or (leaves and not gone) or (comes and not come):
+                return f"{code} did not go as “{doing.told.words}” says"
+    if counted := DRAWS.search(doing.told.words):
+        drawn = [each for each in moves if zones[each.src].owner < 0 and zones[each.dst].owner == doing.seat]
+        if len(drawn) < int(counted[1]):
+            return f"{len(drawn)} cards came where “{doing.told.words}” is told"
+    return ""
 
 
 def find_untold(rules: Any, before: Any, after: Any, events: Sequence[Event], doings: Sequence[Doing]) -> str:
@@ -85,6 +114,8 @@ def test_what_is_told_to_be_put_taken_turned_or_paid_is_so(name: str) -> None:
                 seen = [event.seen_by(reader) for event in events]
                 told = f"{setup}: {NAMES[asked.seat]} {action.text}: {[doing.told.words for doing in doings]}"
                 for doing in doings:
+                    wrong = explain_cards(state.rules, events, doing)
+                    assert not wrong, f"{wrong}; {told}"
                     pair = find_pair(state.rules, seen, doing.told.exchange)
                     assert pair is None or not explain_pair(state.rules, events, *pair), (
                         f"{explain_pair(state.rules, events, *pair)}; {told}"

@@ -94,7 +94,7 @@ def test_a_card_that_comes_by_the_wind_is_told_with_whose_wind_it_is_and_the_que
         state.apply(seat, played.parse(step), events)
     for number, event in enumerate(events, 1):
         last._apply_event(event.seen_by(1), events[number:])
-    assert "hands Ben {9H} in Ann's Wind" in [each.told.words for each in last.history]
+    assert "hands Ben {9H} in their own Wind" in [each.told.words for each in last.history]
 
 
 @pytest.mark.parametrize(

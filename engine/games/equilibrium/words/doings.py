@@ -68,6 +68,9 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
     what, seat, other = _classify_deed(event, rules), _find_doer(event, rules), find_concerned(event, rules)
     if what not in _DOINGS:
         return None
+    caller = int(event.text[1:]) if what == "blown" else -1
+    if what == "blown" and caller == seat:
+        what = "blown own"
     lays = "paid exchange" if rules.jack_cost else "exchange"
     taken = event.kind == "move" and what in ("pick", "get")
     card = card_text(event.cause if isinstance(event, Acted) else event.card, _("a card"))
@@ -80,7 +83,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
             other=name_at(names, other),
             card=card,
             new=GAP,
-            caller=name_at(names, int(event.text[1:]) if what == "blown" else -1),
+            caller=name_at(names, caller),
         )
         for key in (
             what,
@@ -105,7 +108,7 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
 
 
 _TAKEN = ("accepted", "bound")
-_SWAPS = {"change": "swap", "blown": "blown swap"}
+_SWAPS = {"change": "swap", "blown": "blown swap", "blown own": "blown own swap"}
 """A card that goes from hand to hand, and what that is called with the one that comes for it."""
 _LAYS = ("lay", "cover")
 """What becomes a swap by the card that comes for it."""
@@ -155,6 +158,8 @@ _DOINGS = N_(
         "swap": "{name:-swaps|swap} {card} with {other:|you} for {new}",
         "blown": "{name:-hands|hand} {other:|you} {card} in {caller:~'s|your} Wind",
         "blown swap": "{name:-swaps|swap} {card} with {other:|you} for {new} in {caller:~'s|your} Wind",
+        "blown own": "{name:-hands|hand} {other:|you} {card} in {name:-their|your} own Wind",
+        "blown own swap": "{name:-swaps|swap} {card} with {other:|you} for {new} in {name:-their|your} own Wind",
         "give on": "{name:-has|have} to give a card on because of {card}",
         "may swap": "{name:-may|may} swap with the Market thanks to {card}",
         "look": "{name:-looks|look} at the top of the deck thanks to {card}",

@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import cast
 
 from engine.core.view import observe
+from engine.registry import game
 from engine.replay import replay
 from game.games import get_game_doors, get_game_table
+from game.match.host import Host
+from game.match.match_setup import BOT, PERSON, Seat
+from game.table.model.inventory import find_next_seat
 from game.table.model.standard_table import DISCARD, StandardTable
+from tests.game.table.test_seat_actions import at_table
 from tests.support.positions import lay_position
 from tests.support.sample_matches import get_recorded
 
@@ -31,3 +36,12 @@ def test_of_two_cards_that_are_alike_either_is_clicked_for_the_same_action() -> 
         part = TABLE.make_action_part(view, gesture.targets[0])
         assert part is not None
         assert part in gesture.actions[0].parts, "a reason why not is asked for the part the engine knows"
+
+
+def test_a_queen_that_is_pointed_at_moves_the_sign_of_whose_turn_is_next() -> None:
+    position = "opts 3p actions=on\nhands P0 QS 3S KD / P1 4D 9D / P2 AS 3C 5C\ndiscard 5S\nturn P0\n"
+    state, parse = lay_position("CE", position, played=False), game("crazyeights").deck.parse
+    play = at_table(Host.from_state(state, [Seat(PERSON, "Ann"), Seat(BOT, "Ben"), Seat(BOT, "Cleo")]))
+    pointed = {None: 1, "QS": 2, "3S": 1, "KD": 1}
+    found = {card: find_next_seat(play, ("card", parse(card)) if card else None) for card in pointed}
+    assert found == pointed, "a king that does not fit brings nothing"

@@ -13,6 +13,7 @@ from game.config import language
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.table.model.geometry import Box
+from game.table.model.inventory import describe_next, find_next_seat
 from game.table.render.overlays import paint_strip
 from tests.game.table.test_seat_actions import at_table
 from tests.support.positions import lay_position
@@ -152,3 +153,14 @@ def test_who_answers_before_its_own_turn_is_told_that_it_comes_next() -> None:
     play, message = at_table(host), paint_strip.ANSWERS
     said = [paint_strip._say_who_is_next(play, 1, message, Box(0, 0, width, 50)) for width in (160, 120, 70)]
     assert said == ["You answer Ann, then your turn", "You are to answer Ann", "You are asked"], said
+
+
+def test_the_next_turn_is_known_while_all_answer_the_wind() -> None:
+    wind = "opts 3p variants=C\nhands P0 9H 9D +1 / P1 4C +2 / P2 +3\ndeck QC 7D\ntokens 2 0 2\n"
+    state = lay_position("EQ", wind + "market 9S 3C KS 6D\n", played=False)
+    for step in ("give M1", "to P0", "wind cw"):
+        state.apply(0, game("equilibrium").parse(step))
+    play = at_table(Host.from_state(state, [Seat(BOT, "Ann"), Seat(PERSON, "Ben"), Seat(BOT, "Cleo")]))
+    assert play.is_prompt_open
+    assert find_next_seat(play) == 1
+    assert describe_next(play) == "Next: you"

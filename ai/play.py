@@ -164,7 +164,7 @@ def describe_reason(view: View, action: Action, names: Names, rival: Action | No
     said = says.REASONS(view, action, names)
     said.merits = not is_best_by_price(view, action)
     tempting, said.peers = find_rivals(view, action)
-    said.rival = rival or tempting
+    said.rival, said.is_compared = rival or tempting, rival is not None
     return str(said.join_sentences())
 
 

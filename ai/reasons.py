@@ -76,6 +76,8 @@ class Reasons:
     """Whether it is left open which card and which place a sentence is about."""
     rival: Action | None = None
     """The choice an action is compared with, if there is one: what is as true of it is no reason."""
+    is_compared = False
+    """Whether that is a choice somebody made, or one that is known to be worse, and not just what tempts."""
     peers: Actions = ()
     """Choices that are about as good: of what one of these has more is no reason."""
 

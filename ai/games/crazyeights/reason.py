@@ -81,11 +81,8 @@ class CrazyEightsReasons(Reasons):
             told.append(_("{name} is not on turn next."))
         else:
             told.append(self.describe_scarcity(SUIT[card], RANK[card], after))
-        if (
-            self.rival is not None
-            and self.rival.verb == "draw"
-            and all(isinstance(each, Against) for each in told if each)
-        ):
+        drawn = self.is_compared and self.rival is not None and self.rival.verb == "draw"
+        if drawn and all(isinstance(each, Against) for each in told if each):
             told.append(_("You lose a card instead of drawing one."))
         return [self.fill_places(each, card=card, points=VALUE[card], name=table.get_next_seat()) for each in told]
 

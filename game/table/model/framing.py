@@ -13,6 +13,8 @@ from game.ui.phrases import format_percent
 
 FAR: Final = 0.5
 """Shares of the tries that lie so far apart are much more or much less often."""
+HARDLY: Final = 0.005
+"""A smaller share would be told as no percent."""
 INNER: Final = str.maketrans("“”„", "‘’‚")
 """Quotation marks within others, English and German."""
 
@@ -26,7 +28,8 @@ def tell_outcome_in_words(told: Told, other: str) -> str:
 def tell_outcome_in_shares(told: Told, other: str) -> str:
     """In what share of the tries it comes about, and in what share with the action labelled ``other``."""
     best, done = format_percent(told.best), format_percent(told.done)
-    frame = _IN_SHARES[bool(min(told.best, told.done))][told.best > told.done]
+    least = min(told.best, told.done)
+    frame = _IN_SHARES[0 if not least else 1 if least < HARDLY else 2][told.best > told.done]
     return _(frame, best=best, done=done, other=other.translate(INNER), outcome=told.words)
 
 
@@ -61,12 +64,18 @@ _IN_SHARES = N_(
             "In {best} of the tries, but in none with “{other}”: {outcome}",
         ),
         (
+            "In hardly any of the tries, but in {done} of them with “{other}”: {outcome}",
+            "In {best} of the tries, but in hardly any with “{other}”: {outcome}",
+        ),
+        (
             "In only {best} of the tries, instead of {done} with “{other}”: {outcome}",
             "In {best} of the tries, instead of {done} with “{other}”: {outcome}",
         ),
     )
 )
-"""By whether it comes about in any try with the worse choice, and whether it comes about more often."""
+"""By whether it comes about in no try, hardly any or some with the choice after which it does less, and whether it does
+more often with the better one.
+"""
 _IN_TRIES = N_(
     (
         (

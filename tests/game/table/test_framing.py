@@ -37,6 +37,8 @@ def test_an_outcome_without_numbers_follows_how_likely_it_is(best: float, done: 
         (0.1, 0.5, "In only 10% of the tries, instead of 50% with"),
         (0.0, 0.5, "In none of the tries, but in 50% of them with"),
         (0.5, 0.0, "In 50% of the tries, but in none with"),
+        (0.004, 0.5, "In hardly any of the tries, but in 50% of them with"),
+        (0.5, 0.004, "In 50% of the tries, but in hardly any with"),
     ],
 )
 def test_an_outcome_in_shares_follows_those_of_both_choices(best: float, done: float, says: str) -> None:

@@ -1,6 +1,7 @@
 """A turn: play a card, draw, pass; name a suit with an eight; answer a two. How a round begins and ends.
 
-Plain note: ``skipped`` (``card``, which ``seat`` played, passes over the seat ``dst``).
+Plain notes: ``skipped`` (``card``, which ``seat`` played, passes over the seat ``dst``), ``turned`` (it turns the
+direction of play round).
 """
 
 from __future__ import annotations
@@ -149,7 +150,10 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     if is_eight:
         state.stack[-1] = NAMING[seat]
     else:
+        way = state.direction
         steps = state.apply_effect(card) if rules.actions else 1
+        if state.direction != way and state.heard:
+            state.tell(Note, seat, card, text="turned")
         if steps > 1 and state.heard:
             state.tell(Note, seat, card, dst=state.find_next(), text="skipped")
         advance_turn(state, steps)

@@ -209,6 +209,16 @@ do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
             -1,
             ["Mina must lose a turn because of Tom's {6H}", "Tom is hit by their own Lose 1 turn of {6H}"],
         ),
+        (
+            "CE",
+            "opts 3p actions=on\nhands P0 AH 3H / P1 5H 2S / P2 9H TS\ndiscard 4H\ndo P0 play AH",
+            -1,
+            ["Mina plays {AH}, which turns the direction round"],
+        ),
+        ("CE", "opts 2p actions=on\nhands P0 AH / P1 5H 2S\ndiscard 4H\ndo P0 play AH", -1, ["Mina plays {AH}"]),
+        # Who has no card left skips nobody, and nobody draws for it (CE-07, CE-09).
+        ("CE", "opts 2p actions=on\nhands P0 QH / P1 5H 2S\ndiscard 4H\ndo P0 play QH", -1, ["Mina plays {QH}"]),
+        ("CE", "opts 2p actions=on\nhands P0 2H / P1 5H 2S\ndiscard 4H\ndo P0 play 2H", -1, ["Mina plays {2H}"]),
         ("EQ", PURSE, -1, ["Mina gives Ada a token, lost as the purse is full"]),
         ("EQ", JACK, -1, ["Tom pays a token to swap {4H} for {KS} from the Market"]),
     ],

@@ -324,7 +324,7 @@ _DOINGS = N_(
         "revealed": "{name:-shows|show} all the hand because of {other:~'s|your} {cause}: {cards}",
         "revealed own": "{name:-shows|show} all the hand because of {name:-their|your} own {cause}: {cards}",
         "lost": "{name:-loses|lose} this turn by an earlier attack",
-        "pays": "{name:-loses|lose} this turn because of {new} earlier",
+        "pays": "{name:-loses|lose} this turn because of {new}",
         "owes": "{other:~'s|your} {card}",
         "owes own": "{name:-their|your} own {card}",
         "conceded": "{name:-concedes|concede} the battle of {card}, {name:-takes|take} {cards}; "

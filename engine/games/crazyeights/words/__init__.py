@@ -19,14 +19,9 @@ from engine.piles.words.prompts import label as label
 CLAUSES: dict[str, str] = {"turn": "turn", "suit": "eights", "two": "actions"}
 """The anchor in the rules page for each kind of decision."""
 
-_ACTIONS = N_(
-    {
-        (2, 1, 0): "{name:-plays|play} {card}, which skips one player",
-        (1, -1, 0): "{name:-plays|play} {card}, which turns the direction round",
-        (1, 1, 2): "{name:-plays|play} {card}, which adds two cards to draw",
-    }
-)
-"""What is told of a card that acts, by its effect: see ``cards.EFFECTS``."""
+_PLAYS = N_("{name:-plays|play} {card}")
+"""What notes say more of, and all there is to say of a card that is somebody's last (CE-07)."""
+_TURNS = N_("{name:-plays|play} {card}, which turns the direction round")
 _SKIPS = N_("{name:-plays|play} {card} and {name:-skips|skip} {other:|you}")
 _ATTACKS = N_("{name:-plays|play} {card} against {new}: two more cards to draw")
 _MET = N_("{name:|you}")
@@ -48,18 +43,19 @@ def doing(event: Event, rules: CrazyEightsRules, names: Names) -> SeatAction | N
             return SeatAction(event.seat, "", comes=_(_MET, name=who))
         case Event(kind="note", text="skipped"):
             card = DECK.describe(event.card)
-            less = _(_ACTIONS[rules.effects[event.card]], name=who, card=card)
+            less = _(_PLAYS, name=who, card=card)
             words = _(_SKIPS, name=who, card=card, other=names[event.dst])
             return SeatAction(event.seat, words, over=event.dst, instead=less)
+        case Event(kind="note", text="turned"):
+            card = DECK.describe(event.card)
+            words = _(_TURNS, name=who, card=card)
+            return SeatAction(event.seat, words, instead=_(_PLAYS, name=who, card=card))
         case Acted(text=text) if text.startswith("play "):
-            told, effect = tell_doing(event, rules, names), rules.effects[DECK.parse(text.split()[1])]
-            card = f"{{{text.split()[1]}}}"
-            words = _(_ACTIONS.get(effect, ""), name=who, card=card)
-            if told is None or not words:
-                return told
-            if not effect[2]:
-                return replace(told, words=words)
-            return replace(told, words=words, other=NEXT, exchange=_(_ATTACKS, name=who, card=card, new=GAP))
+            code = text.split()[1]
+            told, (_steps, _way, owed) = tell_doing(event, rules, names), rules.effects[DECK.parse(code)]
+            if told and owed:
+                return replace(told, other=NEXT, exchange=_(_ATTACKS, name=who, card=f"{{{code}}}", new=GAP))
+            return told
     return tell_doing(event, rules, names)
 
 

@@ -287,6 +287,7 @@ export function show(picture, words) {
   const turn = picture.turn ? words['your turn'] : begun ? words['you are asked'] : '';
   fill('turn', turn && !aloud(question).startsWith(turn) ? [turn] : []);
   fill('more', line(more));
+  fill('next', line(picture.next ?? []));
   const { waits = [] } = picture;
   closes(picture.closes, waits, words);
   fill('choices', choose(choices, picture, words));

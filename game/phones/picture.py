@@ -17,7 +17,7 @@ from game.phones.server import PhoneServer
 from game.table.model.inventory import describe_missing
 from game.table.scene import TableScene
 
-NOTHING_ASKED: Final = {"live": False, "question": [], "more": [], "choices": [], "buttons": []}
+NOTHING_ASKED: Final = {"live": False, "question": [], "more": [], "next": [], "choices": [], "buttons": []}
 PAUSED: Final = NOTHING_ASKED | {"turn": False, "waits": [], "pending": [], "closes": []}
 
 

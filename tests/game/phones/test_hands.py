@@ -236,9 +236,11 @@ def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) ->
         there.wait_for(lambda: any(phone.picture["live"] for phone in phones))
         asking, other = sorted(phones, key=lambda phone: not phone.picture["live"])
         pool = there.app.bot_pool = Slow()
-        before, more = (asking.picture["at"], other.picture["at"]), asking.picture["more"]
+        before = asking.picture["at"], other.picture["at"]
         asking.send_message(do="press", at=before[0], what="hint")
-        there.wait_for(lambda: asking.picture["more"] != more)
+        told = [bool(phone.picture["next"]) for phone in (asking, other)]
+        assert told == [True, False], "who is asked reads whose turn comes next"
+        there.wait_for(lambda: asking.picture["more"])
         assert asking.picture["more"] == [{"t": SIGN}], "the table goes on while it is thought about"
         pool.text = bots.advise_action(there.table.hands[asking.seat].play.view).text
         there.wait_for(lambda: asking.picture["more"] != [{"t": SIGN}])

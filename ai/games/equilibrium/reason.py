@@ -105,9 +105,14 @@ class EquilibriumReasons(EquilibriumPhrases):
         second = self.describe_fit(card) if abs(gain) >= SLIGHT else ""
         if 0 < -gain <= -self.ev.toll:
             second = _("A token is worth more, so keep it for something worse.")
-        return self.describe_own_worth(card), self.describe_power(
-            card, self.me, from_deck=source == FROM_DECK
-        ) or second
+        elif -gain > SLIGHT:
+            near = abs(gain - self.ev.toll) <= 2 * SLIGHT
+            second = _("A token is worth about as much, and you keep it.") if near else ""
+        power = self.describe_power(card, self.me, from_deck=source == FROM_DECK)
+        worth = self.describe_own_worth(card)
+        if gain < 0 and not (second or power):
+            return (Against(worth),)
+        return worth, power or second
 
     def _explain_reject(self) -> Iterable[str]:
         card, _source = find_offered_card(self.ev)
@@ -224,7 +229,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         if to == self.me:
             return self.fill_places(_("You keep {card}: no card of yours is better given away."), card=card)
         power = self.describe_power(card, to, from_deck=False)
-        return self.describe_parting(card), power or self.fill_places(_("{name} cannot refuse it."), name=to)
+        return self.describe_parting(card), power or self.fill_places(Against(_("{name} cannot refuse it.")), name=to)
 
 
 REASONS: Final = EquilibriumReasons

@@ -289,8 +289,8 @@ class ReviewScene(FormScene):
         return _("No single choice was clearly a mistake.")
 
     def _build_moment(self, each: Judged) -> Widget:
-        """A moment, its table beside what was done. A loss may be found out first; then it is
-        told what was better and why, and the match can be played on from there.
+        """A moment, its table beside what was done. A loss may be found out first; then it is told what was better and
+        why, and the match can be played on from there.
         """
         recording, seat, before = self.review.recording, each.player.seat, each.at - 1
         chosen = _("{grade}: {action}", grade=each.grade, action=each.done) if each.grade else each.done

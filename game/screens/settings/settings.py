@@ -204,9 +204,7 @@ class SettingsScene(FormScene):
         left = Rows(
             _build_row("globe", words, Choice(languages, self.app.settings.language, take, drop=True)),
             build("colours", _("Four colours for the suits"), "four_colour", _("Diamonds are blue, clubs green.")),
-            build(
-                "letters", _("Letters at the suits"), "suit_letters", _("For everybody who sees some colours alike.")
-            ),
+            build("letters", _("Letters at the suits"), "suit_letters", _("If some colours look alike to you.")),
             build_size("deck", _("Size of cards"), "card_scale", 1.5),
             build_size("letters", _("Size of text"), "text_scale", 2.0),
             build("fullscreen", _("Whole screen"), "fullscreen"),

@@ -184,7 +184,7 @@ class Host(Seating):
 
     def describe_undone(self) -> str:
         number = self._take_back.find_number(self.present) if self.can_undo() else 0
-        lines = [line for line in self.list_log_lines() if line.decision >= number > 0]
+        lines = [line for line in self.list_log_lines() if line.decision >= number] if number else []
         if not lines:
             return ""
         acted = [self._recorder.kept.record.actions[line.decision - 1] for line in lines]

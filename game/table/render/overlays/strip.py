@@ -30,7 +30,8 @@ from game.table.render.overlays.voice import lay_voice
 
 def lay_strip(play: Play, note: str = "") -> Layout:
     """The layout with the strip where it stands now: beside a ``note``, else a hint, if there is one."""
-    return lay_voice(play.layout, note or play.advice).layout
+    words = note or play.advice
+    return lay_voice(play.layout, words).layout if words else play.layout
 
 
 def list_tiles(play: Play, note: str = "") -> tuple[Tile, ...]:

@@ -9,7 +9,7 @@ from math import ceil
 from game.table.model.geometry import Box
 from game.table.model.layout_plan import TOP, TablePlan
 from game.table.model.page import Page
-from game.table.model.seat_layout import FEW, MANY, MIDDLE, YIELDING, Seats, measure_middle, place_other_seats
+from game.table.model.seat_layout import FEW, LOWEST, MANY, MIDDLE, YIELDING, Seats, measure_middle, place_other_seats
 from game.ui.style import DESIGN, compute_unit_px
 
 TITLE_END, TOOLS = 392.0, 372.0
@@ -119,6 +119,8 @@ class TableFit(Page):
             wanted *= YIELDING ** (self.place_count > FEW)
             if self.place_count > MANY and not self.is_question_between:
                 wanted *= min(1.0, YIELDING * high / DESIGN[1])
+            between = self.plan.corners - self.plan.measure_foot(1.0) - HEADROOM_LYING
+            wanted = max(wanted, min(self.choices.card_scale, between / hand[1]))  # the corners push up the prompt
         if self.place_count > FEW and high < 720:
             wanted = min(wanted, max(0.58, 1 + (high - 720) / 420))
         steps = (1.0 + step / 20 for step in range(ceil(20 * (wanted - 1.0)) - 1, 0, -1))
@@ -147,7 +149,8 @@ class TableFit(Page):
 
     def compute_floor(self, bar: Box) -> float:
         """Where the middle and what hangs there end: above a strip of two lines, of one where many have cards that lie
-        in rows, as long as enough felt is left below the other seats, else above the prompt.
+        in rows, as long as enough felt is left below the other seats and many of these keep their least height, else
+        above the prompt.
         """
         few = self.place_count <= FEW
         panel = (few and self.plan.flat) or self.plan.panel
@@ -158,7 +161,8 @@ class TableFit(Page):
         ways = (2 * line + STRIP_AIR[0], MIDDLE_TWO), (line + STRIP_AIR[1], MIDDLE_ONE)
         for above, needed in ways[self.plan.is_lying and not few :]:
             floor = bar.y - above
-            if floor - self._seat_others(floor).low >= needed:
+            seats = self._seat_others(floor)
+            if floor - seats.low >= needed and (few or seats.boxes[0].h >= LOWEST):
                 return floor
         return bar.y
 

@@ -49,7 +49,7 @@ MAT_MOST = 1.45
 WIDELY = 60.0
 """Units between two that sit opposite: their cards are no row."""
 APART, BESIDE = 16.0, 16.0
-"""Units between panels side by side, and between one at a side and the middle."""
+"""Units between panels side by side, less where the table is narrow, and between one at a side and the middle."""
 ASIDE = 212.0, 0.216
 """Units of width a panel at the side may have in any case, and as a share of the table's."""
 
@@ -109,14 +109,14 @@ def _place_many(stage: Box, seats: int, plan: TablePlan, floor: float, foot: flo
     """A row along the top edge, and at the fullest tables one more below either end, in the middle of what is left
     above ``foot``; else these lie lower than it, and grow.
     """
-    spots, panel = FULL[seats], plan.panel
+    spots, panel, apart = FULL[seats], plan.panel, APART * min(1.0, stage.w / WIDE)
     below = spots.count("L") - 1
     columns = len(spots) - 2 * below
     top = TOP + CLEAR
     half = (foot - top - 2 * GAP) / 2
     room = half if below else max(half, LOWEST, floor - TOP - BETWEEN - MIDDLE)
     h = min(panel[1] * max(1.0, floor / FLOOR), room)
-    room = (stage.w - 2 * edge + APART) / columns - APART
+    room = (stage.w - 2 * edge + apart) / columns - apart
     tall = h if below else max(h, min(plan.most * panel[1], floor - GAP - top, room / panel[0] * panel[1]))
     w = min(panel[0] * max(1.0, tall / panel[1]), room)
     if below and w < panel[0]:  # no higher than cards so narrow need
@@ -127,8 +127,8 @@ def _place_many(stage: Box, seats: int, plan: TablePlan, floor: float, foot: flo
     y -= below * (y - h - top) / 2
     first, last = (box._replace(y=y, h=tall) for box in (boxes[0], boxes[-1]))
     if len(row) == WIDE_ROW and (above := y - GAP - top) > ALL_ABOVE * h:
-        step, h = (stage.w - 2 * edge + APART) / WIDE_ROW, min(h, above)
-        row = [Box(stage.x + edge + step * place, top, step - APART, h) for place in range(WIDE_ROW)]
+        step, h = (stage.w - 2 * edge + apart) / WIDE_ROW, min(h, above)
+        row = [Box(stage.x + edge + step * place, top, step - apart, h) for place in range(WIDE_ROW)]
     return Seats(spots, [first, *row, last], w + edge + BESIDE, top + h + GAP)
 
 

@@ -17,8 +17,8 @@ NAME = 33.0
 """Height of the line with a seat's name in units."""
 DOTS = 34.0, 12.0
 """Units across the dots that somebody thinks."""
-DOTS_FROM = 76.0, 44.0
-"""Units from the left end of a plate to them, and with large words: the largest face has room there."""
+DOTS_FROM = 76.0
+"""Units from the left end of a plate to them: the largest face has room there."""
 FIGURES_AIR = 4.0
 """Units between the figures on a name plate and its end."""
 
@@ -63,10 +63,13 @@ class SeatPlaces(TableFit):
         y = plate.bottom + BELOW
         return Box(panel.x, y, panel.w, panel.bottom - y)
 
-    def place_dots(self, seat: int) -> Box:
-        """Where it is seen that a seat is thinking: on the lower edge of its plate, between name and cards."""
+    def place_dots(self, seat: int, figures: float) -> Box:
+        """Where it is seen that a seat is thinking: on the lower edge of its plate, between name and cards, clear of
+        the figures there, which are so many units wide.
+        """
         plate, (wide, tall) = self.place_name_plate(seat), DOTS
-        return Box(plate.x + DOTS_FROM[self.choices.text_scale > 1], plate.bottom + BELOW - tall, wide, tall)
+        x = min(plate.x + DOTS_FROM, self.place_plate_figures(seat, figures).x - wide)
+        return Box(x, plate.bottom + BELOW - tall, wide, tall)
 
     def place_foot_sign(self, seat: int, wide: float, tall: float) -> Box:
         """Where a sign so large hangs at the foot of a seat's panel, or on the upper edge of the viewer's own one."""

@@ -100,15 +100,17 @@ def compare_sizes(name: str, seats: int, size: tuple[int, int], text: float) -> 
 
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 EFFECTS = tuple(word.title for word in KEYWORDS.values() if word.kind == EFFECT)
-LEFT_OUT = ("1×", *NAMED, "You", *EFFECTS, "2", "[icon:clock] give later", "next", "Market")
+LEFT_OUT = ("1×", *NAMED, "You", *EFFECTS, "2", "[icon:clock] give later", "next", "Market", "The match")
 """What a simplified table leaves out: the speed's button, names in the order of turns, words of an effect beside its
-card, the number that every pair has, the word beside the clock of fresh cards, the one for which a sign stands, and
-what the middle is called.
+card, the number that every pair has, the word beside the clock of fresh cards, the one for which a sign stands, what
+the middle is called, and the head of a sheet whose corner what happened has taken: the title tells the leader's points.
 """
 MISSING = re.compile(r"\+\d+")
 """How many rows of a sheet of points have no room: their points are left out with their names."""
-CAPTIONS = ("Draw · ", "Main · ", "from ")
-"""Words a simplified table leaves out: before a pile's count, and whose a pending attack is, which its sign says."""
+CAPTIONS = ("Draw · ", "Main · ", "from ", "Goal: ")
+"""Words a simplified table leaves out: before a pile's count, whose a pending attack is, which its sign says, and how
+many points are wanted, which the title tells, too.
+"""
 ON_DECK = "[icon:deck] "
 """A sign it leaves out on the deck itself, before the count."""
 SHORTER = " · "

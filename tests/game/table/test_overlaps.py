@@ -107,7 +107,7 @@ def list_lying(play: Play) -> dict[str, Box]:
     found |= {f"seat {seat}": panel for seat, panel in enumerate(layout.panels)}
     found |= {f"pending {spot.target[1]}": spot.box for spot in play.list_spots() if spot.target[0] == "attack"}
     for seat in set(range(view.seats)) - {play.anchor}:
-        found[f"dots of {seat}"] = play.layout.place_dots(seat)
+        found[f"dots of {seat}"] = layout.place_dots(seat, play.table.figures_width)
     if layout.dock is not None:
         found["log"] = layout.dock
     if play.table.make_meter(view, "normal") is not None:
@@ -194,10 +194,14 @@ def iter_said(play: Play) -> Iterator[str]:
 
 
 def _iter_notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
-    """A sentence of the house hides nothing that lies on the table, and no face; nor does it leave the window."""
+    """A sentence of the house hides nothing that lies on the table, and no face, nor does it leave the window; where
+    it is told in place of the title what happened, it may stand there, too.
+    """
     layout, over = play.layout, make_canvas(play)
     seats = [SeatPlate(over, play, seat) for seat in range(layout.seats)]
     found = {**found, **{f"face {each.seat}": each.face_box for each in seats if each.has_disc}}
+    if tiling.is_in_line(layout):
+        found.pop("title", None)
     for words in iter_said(play):
         strip = notice_box(over, play, words)
         box = Box(*layout.to_units(in_strip(over.page, words, over.to_rect(strip))[0]))

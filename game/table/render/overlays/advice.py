@@ -99,7 +99,7 @@ def place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, floa
 def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     """Where a sentence of the house stands: in the line at the top beside the title, which nothing comes into that is
     told later; without room there where it hides nothing, near the question; and only where there is no such place over
-    the title. ``canvas``: what it is drawn on, see `Notices`.
+    the title, or what is told in its place. ``canvas``: what it is drawn on, see `Notices`.
     """
     layout, scales = play.layout, _list_scales(play.layout)
 
@@ -121,7 +121,9 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     others = *(box for box in (*kept, *spared) if box != layout.top), *_iter_transient_boxes(canvas, play)
     all_but_corner = *kept, *spared, *_iter_transient_boxes(canvas, play)
     off_cloth = *all_but_corner, layout.meter, *layout.mat_boxes  # what is sewn onto the middle of it lies there, too
-    layers = off_cloth, (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared), (*kept, *layout.panels), kept
+    layers = off_cloth, (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared)
+    signs = (plate.words_box for plate in play.list_plates())
+    last = (*kept, *layout.panels, *signs), (*kept, *layout.panels), kept
     beside_tiles = tuple(box for box in all_but_corner if box != told)
     for least in (*LEGIBLE, SMALLEST):  # rather over the cloth, or beside the tiles, for a while than hard to read
         tried = [scale for scale in (*scales, SMALLEST) if scale >= least]
@@ -130,7 +132,7 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
             box = line._replace(x=min(max(line.x, layout.top.cx - w / 2), line.right - w), y=line.cy - h / 2, w=w, h=h)
             if box.is_inside(line) and not any(map(box.overlaps_box, others)):
                 return box
-        among = layers if least == SMALLEST else (*layers[:3], beside_tiles)
+        among = (*layers, *last) if least == SMALLEST else (*layers[:3], beside_tiles)
         if found := _find_place_and_scale(layout, among, tried, iter_sizes):
             return found[0]
     return layout.top._replace(h=measure_notice(layout.top.w, scales[-1])[1])
@@ -176,7 +178,7 @@ def _iter_transient_boxes(canvas: TableCanvas, play: Play) -> Iterator[Box]:
         yield place_advice(TableCanvas(canvas.surface, own, layout), play, play.advice)[0]
     if play.overlay is not None:
         yield play.overlay.box
-    yield from map(layout.place_dots, range(layout.seats))
+    yield from (layout.place_dots(seat, play.table.figures_width) for seat in range(layout.seats))
     yield from play.list_captioned_piles()
 
 

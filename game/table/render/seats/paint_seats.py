@@ -58,7 +58,7 @@ def draw_thinking(canvas: TableCanvas, play: Play, phase: int) -> None:
         if shown.has_face and felt != OUT:  # who is out stands on the panels already
             shown.draw_face(felt)
     for seat in list_thinking_seats(play):
-        at = play.layout.place_dots(seat)
+        at = play.layout.place_dots(seat, play.table.figures_width)
         canvas.draw_skin(at, panels.make_chip, fill=INK)
         for k in range(3):
             colour = BRASS_LIGHT if k == phase % 3 else "#6E6554"
@@ -191,8 +191,8 @@ class SeatPlate:
             x += 21
         room = plate.right - self._measure_figures() - x - 20 * len(self.signs)
         told, taken = "", 0.0
+        room += self._measure_bare_row()
         if follows:
-            room += self._measure_bare_row()
             told, taken = self._fit_next(room)
         room = max(10.0, room - taken)
         if play.turn_seat == seat:

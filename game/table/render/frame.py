@@ -123,17 +123,17 @@ def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:
         draw_arrows(canvas, play)
     # The winner rises over the place of the strip; an arrow to the viewer goes below it.
     remembers = model.finale is None or not model.finale.compute_winner_rise(model.now)
-    panel = draw_voice(canvas, play, model.bar, remembers, model.over)
+    draw_voice(canvas, play, model.bar, remembers, model.over)
     draw_thinking(canvas, play, get_dots_phase(model.now))
     items = canvas.surface.items if isinstance(canvas.surface, DrawRecorder) else []
     first, alpha = len(items), round(255 * model.question_share)
     if not alpha:
         return  # nothing of it is to be seen in the frame in which everything settles
-    draw_bar(canvas, play, model.bar, panel, touch, model.now)
+    draw_bar(canvas, play, model.bar, touch, model.now)
     if model.is_question_rising:
         items[first:] = [item._replace(alpha=alpha) for item in items[first:]]
-    if flash := model.flash:  # it is your turn: the prompt lights up and calms down
-        canvas.draw_outline(panel.expand_by(REACH + 7 * (1 - flash)), play_accent(play), 4 * flash, 16)
+    if flash := model.flash:  # it is your turn: the question lights up and calms down
+        canvas.draw_outline(play.layout.bar.expand_by(REACH + 7 * (1 - flash)), play_accent(play), 4 * flash, 16)
 
 
 def _draw_cards(canvas: TableCanvas, model: FrameModel) -> None:

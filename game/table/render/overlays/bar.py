@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from functools import partial
 from typing import NamedTuple
 
 from engine.core.texts import _
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.svg import mix_colours
 from game.art.text import fit_text_px
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
@@ -40,8 +42,12 @@ PUBLIC = 0.68
 """Share of the bar's room that buttons for everybody may take; the rest is for the words."""
 AIR, END = 20.0, 6.0
 """Units between its end and the words, and between its end and the buttons."""
-SIZE = 19
+SIZE = 20
 """Units of the letters of the question."""
+LIT, EDGE, CLEAR = 0.12, 2.4, 1.0
+"""How much brass is in the ground of what is asked of whoever sits here, units of the line round it, and units by which
+it reaches towards what is told above.
+"""
 
 
 UNPLACED = Box(0.0, 0.0, 0.0, 0.0)
@@ -75,7 +81,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     layout = play.layout
     box, row, two_rows = layout.bar, _Row(play), has_two_rows(layout)
     words, buttons, chips = message, list[BarButton](), list[BarButton]()
-    lead = AIR if two_rows else box.h + 4
+    lead = AIR if two_rows else box.h + 12
     public = play.windows.list_public_seats() if play.is_idle else ()
     if play.is_prompt_open:
         words = play.describe_question()
@@ -252,16 +258,15 @@ def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[
     return [*out, BarButton(HELP, "?", label_command_key("rules"))]
 
 
-def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch, now: float) -> None:
+def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float) -> None:
     """The bar at a moment, as a part of the panel. Buttons that have just come up are paler: not to be pressed yet."""
     hold = touch.holding
     inert = now - play.changed_at < motion.INERT and not play.prompt.chosen
-    layout, plate, asked = play.layout, play.layout.bar, play.is_prompt_open
-    if bar.words and not has_two_rows(layout):
-        head = layout.mirror_box(plate._replace(w=plate.h), plate)
-        canvas.draw_icon("hand" if asked else "clock", head.centre_point, 30, BRASS_LIGHT if asked else IVORY_DIM)
-    if asked:  # what is asked of whoever sits here is the first thing to be seen
-        canvas.draw_outline(panel.expand_by(REACH - 2), BRASS, 1.6, RADIUS)
+    layout, asked = play.layout, play.is_prompt_open
+    if asked:
+        _draw_lit_plate(canvas, layout)
+    elif bar.words and not has_two_rows(layout):
+        canvas.draw_icon("clock", _place_head(layout).centre_point, 30, IVORY_DIM)
     colour = IVORY if asked or bar.buttons else IVORY_DIM
     canvas.draw_text(bar.words, bar.text, colour=colour, lines=2, px=fit_question_px(layout, bar.words, bar.text))
     for chip in bar.chips:
@@ -273,6 +278,24 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, panel: Box, touch: Touch
         draw_button(canvas, rect, each.label, px, each.main, hot, held, canvas.room.felt_dark)
         if inert:
             canvas.draw_panel(each.box, 8, fill="#14181F", alpha=0.4, line=0)
+
+
+def _draw_lit_plate(canvas: TableCanvas, layout: Layout) -> None:
+    """What is asked of whoever sits here is the first thing to be seen: its part of the panel alone is lit, with an
+    edge of brass and a sign on brass before the words.
+    """
+    bar, ground = layout.bar, mix_colours(canvas.room.well_colour, BRASS, LIT)
+    plate = bar.expand_by(REACH)._replace(y=bar.y - CLEAR, h=bar.h + REACH + CLEAR)
+    draw = partial(canvas.draw_panel, radius=RADIUS, border=BRASS_LIGHT, alpha=1.0, line=EDGE, border_alpha=1.0)
+    draw(plate, fill=ground)
+    if not has_two_rows(layout):
+        draw(layout.mirror_box(plate._replace(w=bar.h + 2 * REACH), plate), fill=BRASS)
+        canvas.draw_icon("hand", _place_head(layout).centre_point, 30, INK)
+
+
+def _place_head(layout: Layout) -> Box:
+    """Where the sign before the words stands."""
+    return layout.mirror_box(layout.bar._replace(w=layout.bar.h), layout.bar)
 
 
 def fit_question_px(layout: Layout, words: str, box: Box) -> int:

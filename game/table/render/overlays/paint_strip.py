@@ -51,9 +51,9 @@ SIGN = 15.0
 """Units across the sign between a cause and its effect, or between two of these."""
 
 
-def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taught: Box | None = None) -> Box:
+def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taught: Box | None = None) -> None:
     """The panel in which the table speaks: what happened, if it ``remembers``, a hint, unless a teacher says it, what
-    is ``taught`` there, and room for what is asked. Where it is.
+    is ``taught`` there, and room for what is asked.
     """
     tiles, layout = list_tiles(play) if remembers else (), lay_strip(play)
     advice, asks = "" if layout.choices.taught else play.advice, bool(bar.words or bar.buttons)
@@ -74,7 +74,6 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taugh
     _draw_tiles(canvas, play, tiles)
     if advice:
         draw_advice(canvas, play, advice)
-    return panel
 
 
 def draw_note(canvas: TableCanvas, play: Play, words: str) -> bool:

@@ -29,10 +29,14 @@ NARROWEST: Final = 7
 
 CAP: Final = 0.126
 """Height of the index's rank as a share of the card's."""
-WIDE: Final = 0.192
-"""Width of the index as a share of the card's."""
-LARGE_CAP, LARGE_PIP, LARGE_WIDE = 0.285, 0.19, 0.44
-"""Heights of rank and suit of a large index as shares of the card's height, and its width as a share of its width."""
+WIDE, WIDE_TEN = 0.192, 0.236
+"""Width of the index as a share of the card's, and of a ten's, which has two figures."""
+LARGE_CAP, LARGE_PIP, LARGE_WIDE, LARGE_TEN = 0.285, 0.19, 0.44, 0.6
+"""Heights of rank and suit of a large index as shares of the card's height; its width as a share of its width, and a
+ten's.
+"""
+POSTER_BELOW: Final = 44
+"""Pixels across below which a card with rank and suit alone has no corner: they stand one below the other."""
 LARGE_LOW: Final = 0.53
 """Where such an index ends, as a share of the card's height."""
 LARGE_NAME: Final = 1.7
@@ -70,16 +74,17 @@ def make_card_face(
     large: bool = False,
 ) -> pygame.Surface:
     """The face of a card, ``w`` pixels wide. ``letters`` adds the suit's letter for those who cannot tell the shapes
-    apart. ``mini`` draws rank and suit only, at any width. ``strip``: so many pixels at its left edge are to be seen,
-    another card lies over the rest (0: all of it); rank and suit keep to them. ``large``: rank and suit in the corner
-    are as high as large text, below them there is room for signs, and one great pip takes the place of the rest.
+    apart. ``mini`` draws rank and suit only, at any width, and if ``large`` as large as the card allows. ``strip``: so
+    many pixels at its left edge are to be seen, another card lies over the rest (0: all of it); rank and suit keep to
+    them. ``large`` of others: rank and suit in the corner are as high as large text, below them there is room for
+    signs, and one great pip takes the place of the rest.
 
     Raises ValueError for a code that is no card.
     """
     rank, suit = parse_card_code(code)
     word = "" if rank else specials.label_special_card(code)
     mini = mini or w < MINI_BELOW
-    large = large and not mini
+    bold, large = large and mini, large and not mini
     strip = compute_strip(w, strip, mini, large)
 
     def make_bitmap() -> pygame.Surface:
@@ -87,15 +92,17 @@ def make_card_face(
             return _make_special_face(code, w, mini, strip, large)
         colour = get_suit_colours(four_colour=four_colour)[suit]
         if mini:
-            return _make_mini_face(rank, suit, w, colour, letters, strip)
+            poster = w < POSTER_BELOW or letters or bold
+            make = _make_poster_face if poster else _make_small_face
+            return make(rank, suit, w, colour, letters, strip)
         return _make_full_face(rank, suit, w, colour, letters, strip, large)
 
-    return bitmaps.get_or_make(("face", code, w, four_colour, letters, mini, strip, large, word), make_bitmap)
+    return bitmaps.get_or_make(("face", code, w, four_colour, letters, mini, strip, bold, large, word), make_bitmap)
 
 
 def compute_strip(w: int, strip: int, mini: bool, large: bool) -> int:
     """The strip as far as it changes the picture of a card so wide: 0 where the index is to be seen as it is anyway."""
-    seen = 1.0 if mini or w < MINI_BELOW else LARGE_WIDE + 0.05 if large else 0.24
+    seen = 1.0 if mini or w < MINI_BELOW else LARGE_TEN + 0.05 if large else 0.28
     return max(NARROWEST, strip) if 0 < strip < w * seen else 0
 
 
@@ -135,7 +142,8 @@ def _make_full_face(
         _draw_on_card(surface, suit_svg(suit, 0.66 * BOX[0], 0.7 * BOX[1], 0.5 * BOX[0], colour))
     else:
         surface.blit(make_picture(rank + suit, w, colour), (0, 0))
-    wide, high = (LARGE_WIDE, (LARGE_CAP, LARGE_PIP)) if large else (WIDE, (CAP, 1.0))
+    high = (LARGE_CAP, LARGE_PIP) if large else (CAP, 1.0)
+    wide = (LARGE_TEN if large else WIDE_TEN) if rank == "T" else LARGE_WIDE if large else WIDE
     room = min(round(w * wide), strip - inset - 1 if strip else w)
     corner = _make_corner_index(rank, suit, w, colour, letters, room, high)
     _blit_corners(surface, corner, (inset, round(surface.get_height() * 0.03)), both=not large)
@@ -162,7 +170,9 @@ def make_index(code: str, w: int, colour: str, *, letters: bool) -> pygame.Surfa
     rank, suit = parse_card_code(code)
     if not rank:
         return specials.make_corner_name(code, w)
-    return _make_corner_index(rank, suit, w, colour, letters, round(w * WIDE), (CAP, 1.0))
+    return _make_corner_index(
+        rank, suit, w, colour, letters, round(w * (WIDE_TEN if rank == "T" else WIDE)), (CAP, 1.0)
+    )
 
 
 def get_colour(code: str, *, four_colour: bool) -> str:
@@ -190,7 +200,7 @@ def _make_corner_index(
     h = measure_card_height(w)
     cap = round(h * high[0])
     text = make_glyphs(rank_text(rank), "number", colour, cap, strip)
-    pip = round(min(strip * 0.86, h * high[1]))
+    pip = round(min(strip * 0.86, w * WIDE * 0.86 if high[1] == 1.0 else h * high[1]))
     tail = 0.25 * high[0] if rank in "QJ" and high[0] > CAP else 0.032 if rank == "Q" else 0.018
     gap = round(h * tail)  # the tail of the Q hangs into the gap, that of a great J, too
     tall = cap + gap + pip + (round(h * LETTER) if letters else 0)
@@ -203,13 +213,30 @@ def _make_corner_index(
     return corner
 
 
-def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
+def _make_small_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
+    """A small card as the larger ones are: rank over suit in the corner, and one great pip. It has no ``letters``."""
+    surface, h = make_blank_card(w, mini=True), measure_card_height(w)
+    inset, top = round(w * (0.05 if strip else 0.08)), round(h * 0.065)
+    room = max(4, min(round(w * 0.62), strip - inset - 1)) if strip else round(w * 0.62)
+    tall = min(round(h * 0.3), round(room * (1.1 if rank == "T" else 1.5)))
+    text = make_glyphs(rank_text(rank), "number", colour, tall, room)
+    pip, great = min(room, round(w * 0.28)), round(w * 0.56)
+    middle = inset + max(text.get_width(), pip) // 2
+    surface.blit(text, text.get_rect(midtop=(middle, top)))
+    below = top + tall + round(h * (0.07 if rank in "QJ" else 0.035))  # clear of their tails
+    surface.blit(_make_pip(suit, pip, colour), (middle - pip // 2, below))
+    if not 0 < strip < 0.9 * w:  # a sliver of it would not be known
+        surface.blit(_make_pip(suit, great, colour), (round(w * 0.94) - great, round(h * 0.955) - great))
+    return surface
+
+
+def _make_poster_face(rank: str, suit: str, w: int, colour: str, letters: bool, strip: int) -> pygame.Surface:
     """Rank and suit, if any, only, as large as the card allows, or one below the other in a strip at the left edge."""
     surface, h = make_blank_card(w, mini=True), measure_card_height(w)
     inset, room = (round(w * 0.05), max(4, strip - round(w * 0.05) - 1)) if strip else (0, w)
     widest, top = min(room, round(w * (0.8 if strip or rank != "T" else 0.74))), round(h * (0.07 if strip else 0.088))
     tall = min(round(h * (0.385 if strip else 0.368)), round(widest * (1.15 if rank == "T" else 1.55)) if strip else h)
-    text = make_glyphs(rank_text(rank), "index", colour, tall, widest)
+    text = make_glyphs(rank_text(rank), "number", colour, tall, widest)
     middle = inset + (widest if strip else w) // 2
     surface.blit(text, text.get_rect(midtop=(middle, top)))
     if not suit:
@@ -233,7 +260,7 @@ def _make_mini_face(rank: str, suit: str, w: int, colour: str, letters: bool, st
 @cache_bitmaps("rank")
 def make_rank_face(rank: str, w: int) -> pygame.Surface:
     """A card of which nothing but its rank is known."""
-    return _make_mini_face(rank, "", w, INK, False, 0)
+    return _make_poster_face(rank, "", w, INK, False, 0)
 
 
 @cache_bitmaps("headed")
@@ -251,7 +278,7 @@ def make_headed_card(
     h, colour = measure_card_height(w), get_suit_colours(four_colour=four_colour)[suit]
     surface, seen = make_blank_card(w, mini=True), seen or w
     tall = round(h * 0.3)
-    parts = [make_glyphs(rank_text(rank), "index", colour, tall, round(seen * 0.42))]
+    parts = [make_glyphs(rank_text(rank), "number", colour, tall, round(seen * 0.48))]
     pip = round(seen * (0.26 if letters else 0.38))
     parts.append(_make_pip(suit, pip, colour))
     if letters:

@@ -32,6 +32,8 @@ LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
 DIM = 0.8
 """Light on what cannot be chosen; the rest has the colour of the cloth."""
+ALIKE = 1.2
+"""How much larger than the cards of a grid those beside it are at most that look as they do."""
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its upper left corner goes."""
@@ -208,9 +210,9 @@ def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
     small = [place for place in places if place.kind == "grid" and place.mini]
     if large and not drawing.adorns:  # what is seen whole needs no corner
         small = [place for place in places if place.kind != "fan"]
-    if small and not drawing.adorns:  # one hand knows cards alike, in a grid and on a pile no larger
-        most = 1.1 * max(place.w for place in small)
-        small += [place for place in places if place.kind == "pile" and place.w <= most]
+    if small and not drawing.adorns:  # one hand knows cards alike, in a grid and beside it
+        most = ALIKE * max(place.w for place in small)
+        small += [place for place in places if place.kind in ("pile", "spot") and place.w <= most]
     minis = {round(place.w * play.layout.u) for place in small}
     adorn = partial(drawing.adorn, letters=style.letters, large=large)
     return CardArt(play.table.deck, play.table.name, style, widths, minis, adorn, large, play.layout.lit_pixel)

@@ -17,14 +17,21 @@ from game.table.model.inventory import find_next_seat
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Touch
-from game.table.render.cards.cards import DIM, CardArt, compute_lean_angle
+from game.table.render.cards.cards import DIM, FAINT, CardArt, compute_lean_angle
 from game.table.render.cards.open_cards import draw_card_overlay
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
 from game.table.render.overlays.advice import place_advice
 from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
-from game.table.render.overlays.highlights import draw_key_caps, draw_lights, is_middle_leading, lit_now
+from game.table.render.overlays.highlights import (
+    draw_glow,
+    draw_key_caps,
+    draw_lights,
+    is_hand_idle,
+    is_middle_leading,
+    lit_now,
+)
 from game.table.render.overlays.log_panel import draw_log
 from game.table.render.overlays.paint_strip import draw_voice
 from game.table.render.overlays.toolbar import draw_tools
@@ -107,6 +114,8 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
         draw_meter(canvas, play)
     model.drawing.draw_under(canvas, play)
     draw_plates(canvas, model.plates, UNDER)
+    if model.question_share:
+        draw_glow(canvas, play, lit)
     draw_cards(canvas, model)
     draw_dealer_button(canvas, play)
     if model.teach is not None:
@@ -263,10 +272,8 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
     hand = [s for s in play.list_hand_sprites() if (s.tween is None or not s.tween.arc) and s is not held]
     asked = play.is_prompt_open
     # Where none of them can be chosen, and the question is about other things, there is nothing to be told apart.
-    dims = asked and (
-        any(play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites())
-        or (not play.prompt.chosen and play.decision is not None and play.decision.kind in play.table.played)
-    )
+    dims = asked and any(play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites())
+    shade = DIM if dims else FAINT if is_hand_idle(play) else 1.0
     ring = QUIET_RING if is_middle_leading(play, lit) else RING
     came = play.last_round.came if not play.retold else frozenset()  # then they are seen to come
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()
@@ -275,8 +282,7 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
         pose, lift = touch.compute_card_pose(sprite)
         pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
         chosen = target in play.prompt.chosen
-        dim = dims and not play.prompt.can_choose(target)
-        light = DIM if dim and lift < 1 else 1.0
+        light = 1.0 if lift >= 1 or play.prompt.can_choose(target) else shade
         lean = None
         if sprite.tween is not None or not touch.is_card_resting(sprite.face):
             source = _UPRIGHT if sprite.tween is None or pose.w != sprite.pose.w else sprite.tween.source

@@ -10,7 +10,7 @@ import pytest
 
 from engine.core.actions import Decision
 from engine.core.view import SECRET
-from game.table.render.cards.cards import DIM, CardArt
+from game.table.render.cards.cards import DIM, FAINT, CardArt
 from game.table.render.frame import draw_hand
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
@@ -83,7 +83,7 @@ def iter_questions(app: TimedApp, name: str, seats: int = 3) -> Iterator[TableSc
 
 
 @pytest.mark.parametrize("name", ["lockdown", "absurd8s", "crazyeights"])
-def test_of_a_hand_what_does_not_fit_lies_in_the_shade_and_all_of_one_that_is_asked_for_where_nothing_fits(
+def test_of_a_hand_what_does_not_fit_lies_in_the_shade_and_faintly_all_of_one_where_nothing_fits(
     app: TimedApp, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lights: list[float] = []
@@ -95,8 +95,9 @@ def test_of_a_hand_what_does_not_fit_lies_in_the_shade_and_all_of_one_that_is_as
         lights.clear()
         draw_hand(TableCanvas(app.surface, app.style, play.layout), scene.make_frame_model(app.now), frozenset())
         assert play.decision is not None
-        about = any(fits) or (play.decision.kind in play.table.played and not play.prompt.chosen)
-        assert lights == [DIM if about and not each else 1.0 for each in fits]
+        about = play.decision.kind in play.table.played and not play.prompt.chosen
+        shade = DIM if any(fits) else FAINT if about else 1.0
+        assert lights == [1.0 if each else shade for each in fits]
         if not all(fits):
             shaded.add(any(fits))
         if shaded == {True, False}:

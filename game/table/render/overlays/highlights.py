@@ -21,6 +21,8 @@ from game.table.render.table_canvas import RING, TableCanvas
 
 WITHIN = 7.0
 """Units from the lower left corner of a thing to the middle of its key cap: ranks, and what is counted, are read."""
+GLOW = 2.0
+"""How wide that light is, in heights of what lies in it."""
 SPOT = 8
 """Units of the corners of the light round a place."""
 
@@ -95,6 +97,22 @@ def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iter
         yield own, box, 13, 0.0
     if MIDDLE in lit:
         yield MIDDLE, play.layout.centre.expand_by(-6), 16, 0.0
+
+
+def is_hand_idle(play: Play) -> bool:
+    """Whether the question is about the cards of the hand, all of them are seen, and none of them can be chosen."""
+    if not play.is_prompt_open or play.decision is None or play.veiled_targets is not None or play.prompt.chosen:
+        return False
+    fits = (play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites())
+    return play.decision.kind in play.table.played and not any(fits)
+
+
+def draw_glow(canvas: TableCanvas, play: Play, lit: frozenset[Target]) -> None:
+    """A light on the cloth below what can be chosen in the middle, while nothing of the hand can."""
+    if is_hand_idle(play):
+        for spot in play.list_spots():
+            if spot.target in lit and spot.target[0] != "seat":
+                canvas.draw_halo(spot.box.centre_point, GLOW * spot.box.h, BRASS_LIGHT, 1.0)
 
 
 def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:

@@ -32,7 +32,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     )
 
 
-NAMED = 2
+NAMED = 3
 """Of so many players with the smallest hands the names are told, of more how many they are."""
 
 
@@ -41,9 +41,8 @@ def _ask_whom(view: View, names: Names) -> str:
     to = list_recipients(view, view.seat)
     others = [names[seat] for seat in to if seat != view.seat]
     return _(
-        _LAST[view.seat in to] if is_last_card(view) else _TURNS[view.seat in to, len(to) > 1],
-        other=_("another") if len(others) > 1 else listed(others),
-        all=_list_smallest(to, view.seat, names),
+        _LAST[view.seat in to] if is_last_card(view) else _TURNS[view.seat in to, bool(others)],
+        other=either(others) if len(others) <= NAMED else _("one of {count} players", count=len(others)),
     )
 
 
@@ -94,12 +93,12 @@ def _ask_viewer(view: View, kind: str) -> str:
 _TURNS = N_(
     {
         (True, False): "Your turn: you have the smallest hand. Take a card from the Market or the deck.",
-        (True, True): "Your turn: {all} have the smallest hands. Take a card or give it to {other}.",
-        (False, False): "Your turn: give {other} a card from the Market or the deck, as nobody has fewer cards.",
-        (False, True): "Your turn: {all} have the smallest hands. Give one of them a card.",
+        (True, True): "Your turn: take a card from the Market or the deck, or give it to {other}: "
+        "nobody has fewer cards.",
+        (False, True): "Your turn: give {other} a card from the Market or the deck, as nobody has fewer cards.",
     }
 )
-"""By whether the viewer may be given a card, and whether several may."""
+"""By whether the viewer may be given a card, and whether others may."""
 _LAST = N_(
     {
         True: "Your turn: take the last card of the round, from the Market or the deck.",

@@ -190,35 +190,29 @@ class Choice(Widget, Generic[V]):
 
 @as_widget
 class Pick(Clickable):
-    """A card of a choice among several: a heading, a sentence, a rim when chosen. For presets. Where it is ``brief``
-    the sentence is its tooltip. ``signs``: icons before the heading; ``picture``: what stands above it, below it
-    where it is brief, or with ``beside`` in the corner below it.
+    """A card of a choice among several: a heading, a sentence, a rim when chosen. For presets. ``signs``: icons before
+    the heading; ``picture``: what stands above it, or with ``beside`` in the corner beside the badge.
     """
 
     help: str
     chosen: bool
     _: KW_ONLY
     badge: str = ""
-    brief: bool = False
     signs: Sequence[str] = ()
     picture: Picture | None = None
     beside: bool = False
 
     def __post_init__(self) -> None:
-        self.tooltip = self.help if self.brief else self.tooltip
         signs = [build_sign(each, PICTURED, BRASS_LIGHT) for each in self.signs]
         mark = [build_sign("check", 20, BRASS_LIGHT)] * self.chosen
         head = Row(*signs, build_topic(self.words, IVORY, grow=1.0), *mark, gap=8)
-        said = [build_note(self.help)] if self.help and not self.brief else []
-        rows: list[Widget] = [*said, Space(grow=1.0), Label(self.badge, SMALL, colour=BRASS_LIGHT)]
-        if self.picture is None:
-            rows = [head, *rows]
-        elif self.beside:
-            self.picture.grow = 1.0 * self.brief
-            told = Column(*rows, gap=1, grow=1.0 * (not self.brief))
-            rows = [head, Row(told, self.picture, gap=4, cross="fill", grow=1.0)]
-        else:
-            rows = [head, self.picture, *rows] if self.brief else [self.picture, head, *rows]
+        said = [build_note(self.help)] if self.help else []
+        rows: list[Widget] = [head, *said, Space(grow=1.0), Label(self.badge, SMALL, colour=BRASS_LIGHT)]
+        if self.picture is not None and self.beside:
+            self.picture.grow = 1.0
+            rows[2:] = [Row(Column(*rows[2:]), self.picture, gap=6, cross="fill", grow=1.0)]
+        elif self.picture is not None:
+            rows.insert(0, self.picture)
         body = Row(Space(SIDE), Column(*rows, gap=0, grow=1.0), Space(SIDE), gap=0, cross="fill")
         self._body = Panel(body, 8, plain=True)
 

@@ -268,7 +268,7 @@ PRESETS: Final = (
     Preset(
         "planning_duo",  # EQ-15.C-1
         "Planning Duo",
-        "Partners against partners, and the next card of the deck lies open.",
+        "Partners, and the next card lies open.",
         {"variants": "AB"},
         _PAIRS,
         _FIRST,
@@ -276,7 +276,7 @@ PRESETS: Final = (
     Preset(
         "combo_planner",  # EQ-15.C-2
         "Combo Planner",
-        "The next card lies open and pays; court cards and aces have powers.",
+        "A Stock that pays, and card powers.",
         {"variants": "BE"},
         _FEW,
         _FIRST,
@@ -284,14 +284,14 @@ PRESETS: Final = (
     Preset(
         "deduction_night",  # EQ-15.C-3
         "Deduction Night",
-        "The Market lies face-down, and once a round a card is passed on.",
+        "A face-down Market, one Wind a round.",
         {"variants": "CD"},
         _FEW,
     ),
     Preset(
         "swingy_teams",  # EQ-15.C-4
         "Swingy Teams",
-        "Partners, one Wind a round, court cards and aces with powers.",
+        "Partners, one Wind a round, card powers.",
         {"variants": "ACE"},
         _PAIRS,
         _FIRST,
@@ -299,7 +299,7 @@ PRESETS: Final = (
     Preset(
         "full_featured",  # EQ-15.C-5
         "Full Featured",
-        "Partners, an open Stock that pays, court cards and aces with powers.",
+        "Partners, a Stock that pays, card powers.",
         {"variants": "ABE"},
         _PAIRS,
         _FIRST,
@@ -307,7 +307,7 @@ PRESETS: Final = (
     Preset(
         "enigma",
         "Enigma",
-        "Partners against partners round a Market that lies face-down.",
+        "Partners, and a Market that lies face-down.",
         {"variants": "AD"},
         _PAIRS,
         _SECOND,
@@ -315,7 +315,7 @@ PRESETS: Final = (
     Preset(
         "token_day",
         "Token Day",
-        "The next card lies open and pays; court cards and aces have powers.",
+        "A Stock that pays, and card powers.",
         {"variants": "BE"},
         _FEW,
         _SECOND,
@@ -323,7 +323,7 @@ PRESETS: Final = (
     Preset(
         "pillow",
         "A Pillow of Winds",
-        "Partners, one Wind a round, court cards and aces with powers.",
+        "Partners, one Wind a round, card powers.",
         {"variants": "ACE"},
         _PAIRS,
         _SECOND,
@@ -331,7 +331,7 @@ PRESETS: Final = (
     Preset(
         "socialist",
         "Socialist Capitalism",
-        "Partners, an open Stock that pays, court cards and aces with powers.",
+        "Partners, a Stock that pays, card powers.",
         {"variants": "ABE"},
         _PAIRS,
         _SECOND,

@@ -61,7 +61,7 @@ class _Place(Group):
         wide, tall = guest.measure(width)
         face, side = self.to_px(FACE), self.to_px(AWAY)
         yield guest, pygame.Rect(0, side // 3, wide, tall)
-        yield away, pygame.Rect((wide + face) // 2 - side // 8, 0, side, side)
+        yield away, pygame.Rect((wide + face) // 2 - 3 * side // 4, 0, side, side)
 
 
 class _Bench(Flow):

@@ -61,19 +61,18 @@ class LobbyScene(FormScene):
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
         self._check_setup()
         left = self._seats_part()
-        self._windows = GameWindows(self.plan.game, self._take_game, spacious=self.is_spacious)
+        agreed = self.editor.build_agreed(brief=True)
+        self._windows = GameWindows(self.plan.game, self._take_game, room=2 if self.is_spacious else int(not agreed))
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
         changed = self.plan.count_changes(asked)
         words = ngettext("All rules ({number} changed)", "All rules ({number} changed)", changed, number=changed)
         words = words if changed else _("All rules")
         rules = self._rules = Button(words, self._fold_rules, "chevron_right", quiet=True, align="left", tall=38)
-        brief = self.is_large or self.plan.people_count > 1
-        presets = [build_presets(self.plan, self._take_preset, brief=brief)] if game.presets else []
-        agreed = self.editor.build_agreed(brief=True)
+        presets = [build_presets(self.plan, self._take_preset)] if game.presets else []
         rows = [*presets, *agreed, Rule(3), Row(*self._build_deal(), rules, gap=10)]
         board = WoodFrame(Column(*rows, gap=5), grow=1.0)
-        right = Column(self._windows, board, gap=8)
-        parts = Split(left, right, least=470, gap=18, shares=(1.0, 1.06), cross="fill", grow=1.0)
+        right = Column(self._windows, board, gap=4)
+        parts = Split(left, right, least=470, gap=14, shares=(1.0, 1.13), cross="fill", grow=1.0)
         back = [Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True)]
         tools = [
             *(back * (self.house_open and changed > 0)),

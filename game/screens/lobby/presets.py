@@ -22,37 +22,30 @@ from game.ui.labels import Label, Picture
 from game.ui.widget import Callback, Widget
 
 FEW: Final = 3, 4
-"""So many ways to play have their pictures above their names, and so many have room for their sentences."""
+"""So many ways to play have their pictures above their names, and so many stand in two columns."""
 LEAST: Final = 176, 240
-"""Units that a way to play is wide at least, and where its sentence has a picture beside it."""
-PICTURE: Final = 68, 28
-"""Units of a picture that has words beside it: its width at least, and its height."""
-FLAT: Final = 3.4
-"""A picture that is so many times as wide as high stands between a heading and a badge."""
-FANNED: Final = 0.64
-"""Part of its width that cards take there, beside the badge."""
-BADGE: Final = 22
-"""Units of height of the badge."""
-LARGEST: Final = 92
+"""Units that a way to play is wide at least, and where they stand in two columns."""
+BESIDE: Final = 27
+"""Units of height at least of a picture that has the badge beside it."""
+FANNED, SQUARE = 2.1, 1.12
+"""Width of what stands for a rule by its height: of cards, and of an icon."""
+LARGEST: Final = 86
 """Units across a picture at most."""
 
 
-def build_presets(plan: Plan, take: Callable[[Preset], object], *, brief: bool) -> Widget:
-    """The ways to play a game; ``take`` is called with the one that is chosen. Where they are many, or ``brief``, what
-    is to be said of the chosen one stands below.
-    """
+def build_presets(plan: Plan, take: Callable[[Preset], object]) -> Widget:
+    """The ways to play a game, each with what it brings; ``take`` is called with the one that is chosen."""
     presets = [each for each in plan.chosen_game.presets if plan.has_options(each.where)]
-    beside, brief = FEW[0] < len(presets) <= FEW[1], brief or len(presets) > FEW[1]
-    picks = [_build_pick(plan, preset, partial(take, preset), brief=brief, beside=beside) for preset in presets]
-    grid = PictureGrid(*picks, least=LEAST[beside and not brief], tall=PICTURE[1] * beside)
-    if not brief:
+    beside = len(presets) > FEW[0]
+    picks = [_build_pick(plan, preset, partial(take, preset), beside=beside) for preset in presets]
+    grid = PictureGrid(*picks, least=LEAST[len(presets) == FEW[1]], tall=BESIDE * beside)
+    if any(pick.chosen for pick in picks):
         return grid
-    chosen = next((preset for preset, pick in zip(presets, picks, strict=True) if pick.chosen), None)
-    told = _(chosen.help) if chosen else _("Rules of your own: a way to play brings its own back.")
+    told = _("Rules of your own: a way to play brings its own back.")
     return Column(grid, Middle(Label(told)), gap=3, grow=1.0)
 
 
-def _build_pick(plan: Plan, preset: Preset, take: Callback, *, brief: bool, beside: bool) -> Pick:
+def _build_pick(plan: Plan, preset: Preset, take: Callback, *, beside: bool) -> Pick:
     seats, there = preset.seats, about(plan.game).seats
     found = seats or (*there,)
     spans = len(found) == found[-1] - found[0] + 1 > 2
@@ -66,8 +59,7 @@ def _build_pick(plan: Plan, preset: Preset, take: Callback, *, brief: bool, besi
         _(preset.help),
         plan.has_options(preset.options),
         badge=words.format(count=count),
-        brief=brief,
-        picture=Picture(PICTURE[0], 0, partial(_draw_signs, plan.game, _list_signs(plan, preset))),
+        picture=Picture(0, 0, partial(_draw_signs, plan.game, _list_signs(plan, preset), beside)),
         beside=beside,
     )
 
@@ -82,17 +74,15 @@ def _list_signs(plan: Plan, preset: Preset) -> list[str]:
     return [table.get_sign(key) for key in own] or [" ".join(table.fan)]
 
 
-def _draw_signs(game: str, signs: list[str], canvas: Canvas, box: pygame.Rect) -> None:
-    """Signs side by side."""
+def _draw_signs(game: str, signs: list[str], beside: bool, canvas: Canvas, box: pygame.Rect) -> None:
+    """Signs side by side: in the middle, or ``beside`` a badge at the right."""
     if box.height < canvas.to_px(LOW):
         return
-    look, wide = get_theme(game), box.width // len(signs)
-    if box.width > FLAT * box.height:  # below a heading: icons begin where it does, cards are as high as both lines
-        if signs[0].islower():
-            wide = box.height
-        else:
-            wide = round(FANNED * box.width)
-            box = pygame.Rect(box.right - wide, box.y, wide, box.height + canvas.to_px(BADGE))
-    size = min(box.height, 0.92 * wide, canvas.to_px(LARGEST)) / canvas.style.u
+    tall = min(box.height, canvas.to_px(LARGEST))
+    wide = min(box.width // len(signs), round((SQUARE if signs[0].islower() else FANNED) * tall))
+    place = pygame.Rect(0, 0, wide * len(signs), tall)
+    place.center = box.right - place.width // 2 if beside else box.centerx, box.centery
+    size = min(tall, 0.92 * wide) / canvas.style.u
     for n, sign in enumerate(signs):
-        draw_sign(canvas, pygame.Rect(box.x + n * wide, box.y, wide, box.height), sign, size, look.accent)
+        part = pygame.Rect(place.x + n * wide, place.y, wide, tall)
+        draw_sign(canvas, part, sign, size, get_theme(game).accent)

@@ -18,6 +18,7 @@ from game.art.themes import get_theme
 from game.config.portraits import CALM
 from game.games import get_game_table
 from game.input import is_command_key
+from game.match.bots import level_word
 from game.screens.guests import draw_plate
 from game.screens.lobby.plan import Plan
 from game.screens.small_table import draw_card_row, small_felt
@@ -41,7 +42,7 @@ CARD: Final = 0.25
 """Width of a card in the middle, by the height of the table."""
 TOUCH: Final = 76
 """What of a seat a finger meets, in units across."""
-NAME: Final = 190, 118
+NAME: Final = 190, 156
 """What a plate may take, in units across; and where there are many."""
 NEAR: Final = 60
 """How near to a seat something is dropped on it, in units."""
@@ -129,9 +130,11 @@ class SeatChair(Widget):
             canvas.blit(make_portrait(face, CALM, size, seat_colour(seat)), box.topleft)
         else:
             canvas.draw_seat_sign(seat, *box.center, 0.6 * size, size)
-        most = pygame.Rect(0, 0, canvas.to_px(NAME[home.is_full]), canvas.to_px(PLATE))
+        larger = 0.5 + 0.5 * max(1.0, canvas.style.text_scale)
+        most = pygame.Rect(0, 0, canvas.to_px(larger * NAME[home.is_full]), canvas.to_px(PLATE))
         most.midtop = place.centerx, place.bottom - canvas.to_px(OVER)
-        draw_plate(canvas, most.clamp(home.rect), who.name, seat, home.teams[seat], lit=who.is_person)
+        told = "" if who.is_person else level_word(who.level)
+        draw_plate(canvas, most.clamp(home.rect), who.name, seat, home.teams[seat], told=told, lit=who.is_person)
 
 
 @as_widget

@@ -19,12 +19,12 @@ from game.ui.controls import Clickable
 from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Taker, Widget
 
-TALLEST: Final = 134, 206
-"""Units a window is high at most; and where there is much room."""
+TALLEST: Final = 96, 132, 206
+"""Units a window is high at most: where there is little room, else, and where there is much."""
 GAP: Final = 20
 """Units between two of them."""
-APART: Final = 8
-"""Units between two plates with their names."""
+PLATE, APART = 104, 8
+"""Units of a plate with a name at least, and between two of them."""
 RIM: Final = 22
 """Units of a plate that its name leaves free."""
 DIM: Final = 0.8, 0.95
@@ -59,7 +59,7 @@ class GameWindow(Clickable):
 
     def _draw_plate(self, canvas: Canvas) -> None:
         """Its name on a plate on the curtain, bright where it is chosen; all are as large as the longest allows."""
-        px, wide = canvas.style.get_text_px(SMALL), self.rect.width + canvas.to_px(GAP - APART)
+        px, wide = canvas.style.get_text_px(SMALL), self.rect.width + self.home.gap - canvas.to_px(APART)
         room = wide - canvas.to_px(RIM)
         px = min(px, *(px * room // measure_text(each.words, "bold", px)[0] for each in self.home.windows))
         at, size = (
@@ -70,11 +70,16 @@ class GameWindow(Clickable):
 
 
 class GameWindows(Widget):
-    """All of them side by side; ``take`` is called with the name of the game that is chosen."""
+    """All of them side by side; ``take`` is called with the name of the game that is chosen. ``room``: 0 where there is
+    little, 2 where there is much.
+    """
 
-    def __init__(self, chosen: str, take: Taker, *, spacious: bool = False) -> None:
+    gap = 0
+    """Pixels between two of them."""
+
+    def __init__(self, chosen: str, take: Taker, *, room: int = 1) -> None:
         super().__init__()
-        self.chosen, self.take, self.tallest = chosen, take, TALLEST[spacious]
+        self.chosen, self.take, self.tallest = chosen, take, TALLEST[room]
         self.windows = [GameWindow(room, self) for room in list_rooms()]
 
     @property
@@ -88,9 +93,10 @@ class GameWindows(Widget):
         count, gap = len(self.windows), self.to_px(GAP)
         free, air = width - 2 * self.to_px(HALO), self.to_px(HALO)
         wide = min((free - gap * (count - 1)) // count, round(self.to_px(self.tallest) * WINDOW[0] / WINDOW[1]))
-        tall, left = round(wide * WINDOW[1] / WINDOW[0]), (width - count * wide - (count - 1) * gap) // 2
+        self.gap = min(max(gap, self.to_px(PLATE + APART) - wide), (free - wide * count) // (count - 1))
+        tall, left = round(wide * WINDOW[1] / WINDOW[0]), (width - count * wide - (count - 1) * self.gap) // 2
         for n, window in enumerate(self.windows):
-            yield window, pygame.Rect(left + n * (wide + gap), air, wide, tall)
+            yield window, pygame.Rect(left + n * (wide + self.gap), air, wide, tall)
 
     def measure(self, width: int) -> Size:
         return width, super().measure(width)[1] + self.to_px(12)

@@ -12,8 +12,7 @@ from engine.core.texts import N_, Names, _, ngettext
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask_question, build_law
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY
-from game.art.svg import mix_colours
+from game.art.colours import BRASS_LIGHT, IVORY
 from game.config.people import find_portrait, get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import CALM, person_portrait
@@ -28,17 +27,17 @@ from game.statistics.figures import PlayedMatches, Tally
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
 from game.ui.boxes import Column, Flow, Grid, Middle, Row, Space
-from game.ui.canvas import Canvas
 from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button, icon_button
-from game.ui.frames import ENGRAVED, Plate
+from game.ui.frames import Plate
 from game.ui.labels import (
     Label,
     Rule,
     build_emblem,
     build_heading,
     build_note,
+    build_sign,
     build_topic,
     escape,
     face_sign,
@@ -49,7 +48,7 @@ from game.ui.style import HEAD, SMALL, TITLE
 from game.ui.text_table import TextTable
 from game.ui.widget import Callback, Widget, Widgets
 
-TREND: Final = 316
+TREND: Final = 298
 """Height of the picture the page begins with, in units; less with large text."""
 FACE: Final = 240
 """Units across the window of whose figures they are."""
@@ -61,8 +60,8 @@ EMBLEM: Final = 200
 """Size of the emblem of a game, in units."""
 FACES: Final = {"random": "toad", "easy": "mouse", "normal": "fox", "hard": "owl", "expert": "raven"}
 """Whose face stands for bots of a level."""
-STAMP: Final = 52
-"""Units across an icon that is stamped into a plate."""
+SIGN: Final = 20
+"""Units across an icon on a plate."""
 WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
 DOTS: Final = 300
@@ -179,13 +178,13 @@ class StatisticsScene(IndexedScene):
         since = _("since {date}", date=format_played_day(played.get_time_span()[0]))
         even = _("{expected} is average", expected=format_percent(total.expected_share))
         tiles = [
-            _Tile("deck", ngettext("Match", "Matches", total.matches), str(total.matches), since),
-            _Tile("crown", _("Won"), format_percent(total.win_share), even),
-            _Tile("forward", _("Longest run"), str(longest), run),
+            _build_tile("deck", ngettext("Match", "Matches", total.matches), str(total.matches), since),
+            _build_tile("crown", _("Won"), format_percent(total.win_share), even),
+            _build_tile("forward", _("Longest run"), str(longest), run),
         ]
         if total.timed:
             each = _("{time} a match", time=format_duration(total.seconds / total.timed))
-            tiles.append(_Tile("clock", "", format_duration(total.seconds), each))
+            tiles.append(_build_tile("clock", _("Time played"), format_duration(total.seconds), each))
         return Grid(*(Plate(tile, 10) for tile in tiles), least=140, gap=12)
 
     def _build_places(self, played: PlayedMatches, tall: float) -> Widgets:
@@ -342,19 +341,11 @@ def _build_part(words: str, *parts: Widget) -> Widgets:
     return [build_heading(words), Rule(2), *parts]
 
 
-class _Tile(Row):
-    """A figure that counts for much, with what it is of; below the words an icon is stamped into the plate."""
-
-    def __init__(self, icon: str, words: str, value: str, told: str) -> None:
-        head = Flow(Label(value, HEAD, "number", BRASS_LIGHT), Label(words, SMALL, "bold"), gap=10)
-        super().__init__(Space(8), Column(head, Label(told, SMALL), gap=0, grow=1.0), Space(8), gap=0)
-        self.icon = icon
-
-    def draw(self, canvas: Canvas) -> None:
-        side = min(self.rect.height, canvas.to_px(STAMP))
-        at = self.rect.right - canvas.to_px(14) - side // 2, self.rect.centery
-        canvas.draw_icon(self.icon, at, side, mix_colours(ENGRAVED, BRASS, 0.32))
-        super().draw(canvas)
+def _build_tile(icon: str, words: str, value: str, told: str) -> Widget:
+    """A figure that counts for much, below what it is of."""
+    head = Row(build_sign(icon, SIGN, BRASS_LIGHT), Label(words, SMALL, "bold"), gap=8)
+    figure = Label(value, HEAD, "number", BRASS_LIGHT)
+    return Row(Space(8), Column(head, figure, Label(told, SMALL), gap=0, grow=1.0), Space(8), gap=0)
 
 
 def _build_line(words: str, value: str, told: str) -> Widget:

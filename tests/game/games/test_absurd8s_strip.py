@@ -55,7 +55,7 @@ def list_told(position: str, steps: str) -> list[str]:
         (
             AGAIN,
             "P0 play 9T ; P1 jump 7T",
-            "Ben jumps in on Ann's Wormhole {9T} with {7T} in place of Ann's own next turn",
+            "Ben jumps in on Ann's {9T} with {7T} in place of Ann's own next turn",
         ),
         (
             CHAIN,
@@ -66,8 +66,8 @@ def list_told(position: str, steps: str) -> list[str]:
         (
             CHAIN.replace("QT 5C", "QT 6D 5C"),
             "P0 play QT ; P1 chain 6T ; P0 jump 6D",
-            "Ann jumps in on Ben's Wormhole {6T} with {6D} (Fish against Ben: ask for a card, or draw) in place of "
-            "Cleo and wipes out what was coming at Cleo: their own Draw X of {QT} and Ben's Discard 2 of {6T}",
+            "Ann jumps in on Ben's {6T} with {6D} (Fish against Ben: ask for a card, or draw) in place of "
+            "Cleo and wipes out what was coming: their own Draw X of {QT} and Ben's Discard 2 of {6T}",
         ),
     ],
 )

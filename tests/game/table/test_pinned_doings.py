@@ -144,12 +144,12 @@ def test_whom_a_pinned_attack_meets_stays_beside_it_where_its_seat_has_chosen_th
 def test_what_is_pinned_says_less_where_it_has_no_room_else() -> None:
     long = "with {AS} (Draw 1 against Number 2) in place of Number 3"
     told = (
-        Doing(SeatAction(1, f"jumps in on your Wormhole {{AC}} {long}", NEXT), 0),
+        Doing(SeatAction(1, f"jumps in on your {{AC}} {long}", NEXT), 0),
         Doing(SeatAction(0, f"jump in on that and wipe out everything that was coming at Number 3 {long}"), 1),
     )
     layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
     one, fold, newest = tiling.place_tiles(told, 0, NAMES, layout, (0,))
-    assert one.words.startswith("jumps in on your Wormhole {AC}")
+    assert one.words.startswith("jumps in on your {AC}")
     assert fold.box.right <= newest.box.x
 
 

@@ -221,11 +221,11 @@ def test_who_is_next_in_order_is_told_with_whose_turn_it_was() -> None:
 def test_whoever_goes_on_is_told_with_whose_turn_it_was_before() -> None:
     play = at_table(make_host("Pbb", "crazyeights"))
     last, room = play.last_round, Box(0, 0, 200, 50)
-    for before, said in ((2, "You go on (turn before: Cleo)"), (0, "You go on"), (-1, "You go on")):
+    for before, said in ((2, "Still your turn, after Cleo"), (0, "Still your turn"), (-1, "Still your turn")):
         last.turn_before = before
         assert paint_strip._say_who_is_next(play, 0, paint_strip.GOES_ON, room) == said
     last.turn_before = 2
-    assert paint_strip._say_who_is_next(play, 0, paint_strip.GOES_ON, room._replace(w=80)) == "You go on"
+    assert paint_strip._say_who_is_next(play, 0, paint_strip.GOES_ON, room._replace(w=80)) == "Still your turn"
 
 
 def test_what_nobody_does_begins_no_row_of_somebody_who_has_done_something_before() -> None:
@@ -259,11 +259,12 @@ def place_tiles(doings: Doings, back: int = 0, seats: int = 4, width: int = 1280
     ("done", "told"),
     [
         (("draws", "draws"), "*Number 1* draws ×2"),
+        (("draws {9H}", "draws {8H}"), "*Number 1* draws {9H} {8H}"),
         (("discards {9H} because of {TT}", "discards {8H} because of {TT}"), "{8H}"),
     ],
 )
 def test_what_is_done_once_more_is_counted_or_told_by_its_other_card(done: tuple[str, str], told: str) -> None:
-    doings = tuple(Doing(SeatAction(1, words), at) for at, words in enumerate(done))
+    doings = tuple(Doing(SeatAction(1, words), at, TOGETHER if at else APART) for at, words in enumerate(done))
     assert place_tiles(doings)[-1].words == told
 
 
@@ -320,7 +321,7 @@ def test_cards_that_are_laid_open_to_choose_from_hide_nothing_of_it(name: str, c
         assert overlay.box.y >= 0
 
 
-def test_cards_turned_up_together_stand_in_one_tile() -> None:
+def test_cards_turned_up_together_or_one_after_the_other_stand_in_one_tile() -> None:
     told = [SeatAction(seat, f"turns up {{{card}}}", together=True) for seat, card in ((0, "TC"), (0, "QS"), (1, "AD"))]
     doings = tuple(Doing(each, 1, TOGETHER if at else APART) for at, each in enumerate(told))
     layout = build_layout((1280, 720), 4, 0, get_game_table("eightfist").plan, Choices())
@@ -328,4 +329,4 @@ def test_cards_turned_up_together_stand_in_one_tile() -> None:
     assert words == ["*Number 0* turns up {TC} {QS}", "*Number 1* turns up {AD}"]
     again = (*doings[:1], doings[1]._replace(decision=2))
     words = [tile.words for tile in tiling.place_tiles(again, 0, NAMES, layout) if tile.doing]
-    assert words == ["*Number 0* turns up {TC}", "{QS}"], "what comes later has a tile of its own"
+    assert words == ["*Number 0* turns up {TC} {QS}"], "a bare card would not say what was done"

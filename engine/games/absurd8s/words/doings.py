@@ -260,18 +260,17 @@ _DOINGS = N_(
         "{over:~, who began it, is hit, too|you, who began it, are hit, too}",
         "thorns own": "{name:-answers|answer} {attacks} with Thorns by {card}: "
         "having begun it, {name:-is|are} hit twice",
-        "jump": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card}",
-        "jump ahead": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} in place of {at:|you}",
-        "jump again": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} in place of "
+        "jump": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card}",
+        "jump ahead": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of {at:|you}",
+        "jump again": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of "
         "{other:~'s|your} own next turn",
-        "wipe": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} and {name:-wipes|wipe} "
-        "out {attacks}",
-        "wipe ahead": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} in place of "
-        "{at:|you} and {name:-wipes|wipe} out what was coming at {at:|you}: {attacks}",
-        "wipe again": "{name:-jumps|jump} in on {other:~'s|your} Wormhole {cause} with {card} in place of "
+        "wipe": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} and {name:-wipes|wipe} out {attacks}",
+        "wipe ahead": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of "
+        "{at:|you} and {name:-wipes|wipe} out what was coming: {attacks}",
+        "wipe again": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of "
         "{other:~'s|your} own next turn and {name:-wipes|wipe} out {attacks}",
-        "jump starter": "{name:-jumps|jump} in on the Wormhole {cause} with {card}",
-        "jump starter ahead": "{name:-jumps|jump} in on the Wormhole {cause} with {card} in place of {at:|you}",
+        "jump starter": "{name:-jumps|jump} in on {cause} with {card}",
+        "jump starter ahead": "{name:-jumps|jump} in on {cause} with {card} in place of {at:|you}",
         "draw": "{name:-draws|draw} {card} to play",
         "draw unseen": "{name:-draws|draw} a card to play",
         "keep": "{name:-keeps|keep} {card}",

@@ -32,8 +32,8 @@ NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, 
         "{name:is|You are} asked before {other:~|you}",
         "{name:is|You are} asked before {name:-their|your} turn",
         "{name:is|You are} to answer {other:~|you}",
-        "{name:goes on|You go on}",
-        "{name:goes on|You go on} (turn before: {other:|you})",
+        "{name:goes on|Still your turn}",
+        "{name:goes on|Still your turn}, after {other:|you}",
         "{name:goes|You go} again",
     )
 )

@@ -25,7 +25,7 @@ def is_new_row(doings: Doings, number: int) -> bool:
 
 def find_first_alike(doings: Doings, number: int) -> int:
     """Where the row of doings begins that one tile tells: it counts those in the same words without a card, and names
-    the cards of those that are the same but for one card each and come together.
+    the cards of those that are the same but for one card each: turned up together, or drawn one after the other.
     """
     while not is_new_row(doings, number) and _is_one_telling(doings[number - 1], doings[number]):
         number -= 1
@@ -36,7 +36,7 @@ def _is_one_telling(before: Doing, doing: Doing) -> bool:
     one, other = before.told.words, doing.told.words
     if not list_card_codes(other):
         return one == other
-    together = doing.link == TOGETHER and before.decision == doing.decision
+    together = doing.link == TOGETHER and before.told.other == doing.told.other
     alike = one != other and is_alike(one, other)
     return together and alike and len(list_card_codes(one)) == len(list_card_codes(other)) == 1
 

@@ -13,18 +13,21 @@ from engine.games.lockdown.knowledge import knowledge_of
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
 from game.art import faces, icons, panels
-from game.art.colours import INK, IVORY
+from game.art.colours import INK, IVORY, IVORY_DIM
 from game.art.svg import render_picture
+from game.art.text import fit_text_px
 from game.games.lockdown import gestures, notes, own, room, shutter, spread
 from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
-from game.table.model.geometry import RATIO, Box, Pose
+from game.table.model.geometry import Box, Pose
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.table_canvas import TableCanvas
 
-TOLD = 14.0
-"""Units of the letters of what the clocks on the own cards say."""
+TOLD, CLEAR = 14.0, 3.0
+"""Units of the letters of what the clocks on the own cards say, and between that and the card."""
+LOCKING, LINES = 16.0, 5
+"""Units of the letters of what locks, and in how many lines that stands at most."""
 
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
@@ -50,12 +53,12 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
 
 
 def _draw_own_places(canvas: TableCanvas, play: Play) -> None:
-    """Places for locked cards while there are none; that there is no hand."""
+    """What locks, while nothing is locked; that there is no hand."""
     layout, stacks = play.layout, rules_of(play.view).stacks[play.anchor]
-    area, w = spread.stack_box(layout), spread.stack_width(layout, ())[0]
-    for place in range(-1, 2) if not any(play.board.zones[zone] for zone in stacks) else ():
-        slot = Box.centre_on(area.cx + 1.2 * place * w, area.cy, w, w * RATIO)
-        canvas.draw_skin(slot, partial(render_picture, "pictures/slot"))
+    if not any(play.board.zones[zone] for zone in stacks):
+        area, told = spread.stack_box(layout), _(words.NONE_LOCKED)
+        px = fit_text_px(told, layout.get_text_px(LOCKING), canvas.to_px(area.w), canvas.to_px(area.h))
+        canvas.draw_text(told, area, colour=IVORY_DIM, align="centre", lines=LINES, px=px)
     if not (own.is_over(play) or play.list_hand_sprites()) and play.host.present >= 0:
         canvas.draw_text(_(words.NO_MOBILE), spread.own_fan(layout), 18, "italic", IVORY, "centre", lines=2)
 
@@ -134,9 +137,14 @@ def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
 
 
 def _tell_fresh_sign(canvas: TableCanvas, play: Play, card: Box) -> None:
-    """What the clocks say, once: on the foot of the last card that has one, in the place of its clock."""
+    """What the clocks say, once: above the last card that has one; where there is no room between the question and the
+    hand, on the foot of the card, in the place of its clock.
+    """
     layout, told = play.layout, "[icon:clock] " + _(words.GIVE_LATER)
     wide, tall = layout.measure_width(told, TOLD, "bold") + 14, 1.5 * layout.get_text_size(TOLD)
     right = layout.stage.right if layout.left_handed else layout.own.x
-    chip = Box(min(card.x + 5, right - wide - 4), card.bottom - tall - 0.05 * card.w, wide, tall)
+    top = min(sprite.rest.box.y for sprite in play.list_hand_sprites())
+    chip = Box(min(card.cx - wide / 2, right - wide - 4), top - tall - CLEAR, wide, tall)
+    if chip.y < layout.bar.bottom + 2 * CLEAR:
+        chip = Box(min(card.x + 5, right - wide - 4), card.bottom - tall - 0.05 * card.w, wide, tall)
     canvas.draw_label(told, chip, TOLD, fill=canvas.room.well_colour, border=AMBER)

@@ -14,9 +14,9 @@ import pygame
 
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, RIM, WOOD
-from game.art.shadows import make_soft_box
+from game.art.shadows import make_soft_box, tint_soft_box
 from game.art.shapes import Size
-from game.art.svg import make_blank_surface, mix_colours, parse_rgb, render_svg
+from game.art.svg import BLACK, make_blank_surface, mix_colours, parse_rgb, render_svg
 
 ButtonState = Literal["idle", "hover", "pressed", "disabled", "plate", "primary", "primary_hover", "primary_pressed"]
 
@@ -164,22 +164,25 @@ def blit_panel(surface: pygame.Surface, rect: pygame.Rect, **look: Any) -> None:
     blit_long(surface, partial(make_panel, **look), rect, look["radius"] + 2)
 
 
-def blit_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: float) -> None:
-    """Blit the soft shadow of a panel that lies there."""
-    make = partial(panel_shadow, radius=radius, blur=blur, strength=strength)
+def blit_shadow(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: float, colour: str = BLACK
+) -> None:
+    """Blit the soft shadow of a panel that lies there, or a light of another colour about it."""
+    make = partial(panel_shadow, radius=radius, blur=blur, strength=strength, colour=colour)
     blit_long(surface, make, rect.inflate(4 * blur, 4 * blur), 3 * blur + radius)
 
 
 @cache_bitmaps("shadow")
-def panel_shadow(w: int, h: int, *, radius: int, blur: int, strength: float) -> pygame.Surface:
+def panel_shadow(w: int, h: int, *, radius: int, blur: int, strength: float, colour: str = BLACK) -> pygame.Surface:
     """The soft shadow under a panel, ``2 * blur`` pixels larger than that on every side."""
-    return stretch_tile(_shadow_tile(radius, blur, strength), 3 * blur + radius, w, h)
+    return stretch_tile(_shadow_tile(radius, blur, strength, colour), 3 * blur + radius, w, h)
 
 
 @cache_bitmaps("shadow tile")
-def _shadow_tile(radius: int, blur: int, strength: float) -> pygame.Surface:
+def _shadow_tile(radius: int, blur: int, strength: float, colour: str) -> pygame.Surface:
     inner = 2 * (blur + radius) + 1
-    return make_soft_box(inner, inner, radius, f'fill="#000000" fill-opacity="{strength}"', blur, 5)
+    tile = make_soft_box(inner, inner, radius, f'fill="{colour}" fill-opacity="{strength}"', blur, 5)
+    return tile if colour == BLACK else tint_soft_box(tile, colour)
 
 
 _SKINS: Final[dict[str, tuple[str, str, str, float]]] = {

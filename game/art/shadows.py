@@ -65,8 +65,11 @@ def make_light_pool(w: int, h: int, colour: str) -> pygame.Surface:
 @cache_bitmaps("glow")
 def make_glow(w: int, h: int, colour: str, reach: int) -> pygame.Surface:
     """A soft light round a box of ``w`` by ``h`` pixels; blit it ``2 * reach`` up and left of the box."""
-    found = make_soft_box(w, h, w * 0.09, 'fill="#FFFFFF"', reach, 3)
-    # Blurred was black into the edge as well: only how clear it is stays, the colour is one everywhere.
+    return tint_soft_box(make_soft_box(w, h, w * 0.09, 'fill="#FFFFFF"', reach, 3), colour)
+
+
+def tint_soft_box(found: pygame.Surface, colour: str) -> pygame.Surface:
+    """A soft box in another colour. Blurred was black into its edge as well: only how clear it is stays."""
     found.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     found.fill((*parse_rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
     return found

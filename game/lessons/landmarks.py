@@ -17,6 +17,8 @@ Lights = tuple[list[Box], list[Box], list[Box]]
 """What glows, the lowest first."""
 LEANS = 4.0
 """Units by which a card of a fan reaches out of its box."""
+SAME = 8.0
+"""Units by which a place may reach beyond a light that goes round it already."""
 INWARDS = 6.0
 """Units by which the light of what has neighbours close by keeps within its edge."""
 
@@ -59,7 +61,7 @@ def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...],
         glow = tuple(list_needed_boxes(scene, player))  # half of it is done: what is spoken of is the rest
     elif player.is_move_wanted and len(player.step.wanted_lines) == 1:
         needed = list_needed_boxes(scene, player)
-        glow += tuple(box for box in needed if not any(box.is_inside(each) for each in glow))
+        glow += tuple(box for box in needed if not any(box.is_inside(each.expand_by(SAME)) for each in glow))
     if chosen := scene.play.prompt.chosen:  # a card that is lifted out of its frame has its own: what is left is lit
         boxes = scene.list_pointable()
         done = [boxes.get(target) for target in chosen]

@@ -145,7 +145,7 @@ class LessonScene(TableScene):
         speaking = play.is_idle and not player.finished and not player.watching and play.synced == self.host.version
         if player.finished or (self.sheet is None and not speaking):
             self.sheet = self._sheet_for = None
-            self.touch.taught = frozenset()
+            self.touch.taught, self.touch.lights = frozenset(), ()
             return
         self._watches = not speaking and (self._watches or (player.watching and not player.host.is_quiet))
         if self._stands != (stands := player.number if speaking else None):
@@ -161,7 +161,7 @@ class LessonScene(TableScene):
         self._sheet_for = key
         said = _(WATCH) if self._watches else player.spoken_words
         self.sheet = bubble.lay_out_panel(self, player, self.answer_teacher, self.form, said, speaking, self._page)
-        self.touch.taught = landmarks.find_lit_cards(self, self.sheet.glow)
+        self.touch.taught, self.touch.lights = landmarks.find_lit_cards(self, self.sheet.glow), self.sheet.glow
 
     def to_chapter(self, number: int) -> None:
         """Go to a chapter: a new scene takes this one's place."""

@@ -124,6 +124,8 @@ class Touch(Versioned):
     """How far it has risen, 0 to 1."""
     taught: frozenset[int] = frozenset()
     """The own cards a teacher speaks of."""
+    lights: tuple[Box, ...] = ()
+    """What else a teacher's light goes round."""
     shaken: Target | None = None
     shaken_at = -1.0
     reason = ""

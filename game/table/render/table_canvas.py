@@ -43,8 +43,10 @@ RING = 3.0
 """Units of the line round what may be chosen: of brass, in every room."""
 OUTLINE_AIR = 2.0
 """Units from what a line goes round to the outer edge of the line."""
-QUIET_RING = 2.0
-"""Units of that line where much may be chosen."""
+QUIET_RING, THIN_RING = 2.0, 1.6
+"""Units of that line where much may be chosen, and round somebody's whole place."""
+SOFT, SOFT_SHARE = 5.0, 0.15
+"""Units within which the light about such a place fades, and how strong it is."""
 OPAQUE = 1.0
 """Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
 
@@ -239,6 +241,12 @@ class TableCanvas(Blitter):
             self.blit_centred(faces.tilt_card(ring, angle), box.cx, box.cy)
             return
         panels.blit_ring(self.surface, rect, colour, width=line, radius=corner)
+
+    def draw_light(self, box: Box, radius: float) -> None:
+        """A thin line round a place that may be chosen, in a soft light."""
+        rect = self.to_rect(box.expand_by(OUTLINE_AIR))
+        panels.blit_shadow(self.surface, rect, self.to_px(radius), self.to_px(SOFT), SOFT_SHARE, BRASS_LIGHT)
+        self.draw_outline(box, BRASS_LIGHT, THIN_RING, radius)
 
     def draw_halo(self, at: Point, size: float, colour: str, alpha: float) -> None:
         """A light so wide round a point, ``alpha`` 0..1 in its middle."""

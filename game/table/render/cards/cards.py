@@ -32,7 +32,7 @@ LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
 DIM, FAINT = 0.8, 0.92
 """Light on what cannot be chosen, and on a hand of which nothing can; the rest has the colour of the cloth."""
-ALIKE = 1.2
+ALIKE = 1.17
 """How much larger than the cards of a grid those beside it are at most that look as they do."""
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
@@ -212,7 +212,9 @@ def card_art(play: Play, drawing: GameDrawing, style: Style) -> CardArt:
         small = [place for place in places if place.kind != "fan"]
     if small and not drawing.adorns:  # one hand knows cards alike, in a grid and beside it
         most = ALIKE * max(place.w for place in small)
-        small += [place for place in places if place.kind in ("pile", "spot") and place.w <= most]
+        owned = [place for zone, place in play.places.items() if play.board.specs[zone].owner >= 0]
+        beside = [place for place in places if place.kind == "pile" or (place.kind == "spot" and place in owned)]
+        small += [place for place in beside if place.w <= most]
     minis = {round(place.w * play.layout.u) for place in small}
     adorn = partial(drawing.adorn, letters=style.letters, large=large)
     return CardArt(play.table.deck, play.table.name, style, widths, minis, adorn, large, play.layout.lit_pixel)

@@ -83,7 +83,8 @@ def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iter
     """
     drag, marked = touch.drag, lit | set(play.prompt.chosen)
     for spot in play.list_spots():
-        if spot.target[0] != "seat" and spot.target in marked:
+        taught = any(spot.box.is_inside(light.expand_by(SPOT)) for light in touch.lights)
+        if spot.target[0] != "seat" and spot.target in marked and not taught:  # one line goes round it
             yield spot.target, spot.box, spot.box.w / 2 if spot.target[0] == "suit" else SPOT, 0.0  # a disc
     token, own = ("token", play.anchor), ("seat", play.anchor)
     if token in marked:

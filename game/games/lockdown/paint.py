@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from math import cos, radians, sin
 
 from engine.core.cards import HIDDEN
@@ -14,7 +13,6 @@ from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
 from game.art import faces, icons, panels
 from game.art.colours import INK, IVORY, IVORY_DIM
-from game.art.svg import render_picture
 from game.art.text import fit_text_px
 from game.games.lockdown import gestures, notes, own, room, shutter, spread
 from game.games.lockdown.shutter import AMBER
@@ -26,6 +24,8 @@ from game.table.render.table_canvas import TableCanvas
 
 TOLD, CLEAR = 14.0, 3.0
 """Units of the letters of what the clocks on the own cards say, and between that and the card."""
+WORDS_FROM = 150.0
+"""Units of width of a bare tray on which words have room."""
 LOCKING, LINES = 16.0, 5
 """Units of the letters of what locks, and in how many lines that stands at most."""
 
@@ -39,8 +39,10 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
 def draw_over(canvas: TableCanvas, play: Play) -> None:
     """Fallen seats, cards that must still be in a hand, the own places and those Outside the Game."""
     outside = play.view.zones[rules_of(play.view).outside]
-    for slot in spread.place_outside_slots(play.layout, outside) if gestures.hand_looked_at(play.view) < 0 else ():
-        canvas.draw_skin(slot, partial(render_picture, "pictures/slot"))
+    bare, told = spread.place_outside_bare(play.layout, outside), _(words.OUTSIDE_FOR)
+    fits = bare.w > WORDS_FROM and play.layout.measure_text(told, 15, "text", bare.w)[1] < bare.h
+    if fits and gestures.hand_looked_at(play.view) < 0:
+        canvas.draw_text(told, bare, 15, "text", IVORY_DIM, "centre", lines=3)
     out = own.find_fallen_seats(play)
     falling = {moment.seat for moment, _start in play.moments if moment.kind == "fall"}
     for seat in set(range(play.view.seats)) - falling:

@@ -47,10 +47,8 @@ GAP = 8.0
 """Units between a hand and the stacks, and between own stacks."""
 STEP = 0.34
 """How far cards of a group Outside the Game stand out sideways, in card widths."""
-OUTSIDE_W, OUTSIDE_AIR, SLOT_FROM = 84.0, 10.0, 0.9
-"""Greatest width of a card there, in units, those between two groups, and how high its cards are, as a share of the
-tray's room, where places for more are seen.
-"""
+OUTSIDE_W, OUTSIDE_AIR = 84.0, 10.0
+"""Units of width of a card there at most, and between two groups."""
 SMALL = 36.0
 """Width of the deck where the middle is low, and its board has hardly an edge."""
 HATCH, TRAY_W, EDGE = 52.0, 450.0, 44.0
@@ -180,17 +178,11 @@ def place_outside(layout: Layout) -> Box:
     return tray.place_line(8, 28, tray.h - 33)
 
 
-def place_outside_slots(layout: Layout, cards: Sequence[int]) -> list[Box]:
-    """Places for what is still to go Outside the Game, behind the cards there as long as these lie in one row: as many
-    single ones as have room.
-    """
-    box, lying = place_outside(layout), place_outside_cards(layout, cards or (0,))
-    w, last = lying[0].w, lying[-1]
-    if last.y != lying[0].y or w * RATIO < SLOT_FROM * box.h:
-        return []
-    first = last.x + (w + OUTSIDE_AIR) * bool(cards)
-    count = int((box.right - first - w / 2) // (w + OUTSIDE_AIR)) + 1
-    return [Pose(first + k * (w + OUTSIDE_AIR), last.y, w).box for k in range(max(0, count))]
+def place_outside_bare(layout: Layout, cards: Sequence[int]) -> Box:
+    """What the cards Outside the Game leave free of their tray."""
+    box, lying = place_outside(layout), place_outside_cards(layout, cards)
+    right = max((pose.box.right for pose in lying), default=box.x)
+    return Box(right + 2 * OUTSIDE_AIR, box.y, box.right - right - 3 * OUTSIDE_AIR, box.h)
 
 
 def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:

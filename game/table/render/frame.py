@@ -208,7 +208,7 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
             pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
         unlit = kind == "spot" and target is not None and target[0] in kinds and not play.prompt.can_choose(target)
         up = sprite.side > 0.5
-        light = DIM if unlit and up else 1.0
+        light = FAINT if unlit and up else 1.0
         covered = up and place + 1 < len(lying) and kind != "pile"
         strip = canvas.to_px(_measure_visible_strip(pose, lying[place + 1][2].pose)) if covered else 0
         mini = kind == "grid" and play.places[zone].mini

@@ -8,6 +8,7 @@ A backslash keeps the next character as it is.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -152,6 +153,19 @@ def fit_text_px(words: str, largest: int, width: int, tall: float) -> int:
     """
     sizes = range(max(LEAST, largest), LEAST, -1)
     return next((px for px in sizes if measure_text(words, "text", px, width)[1] <= tall), LEAST)
+
+
+@lru_cache(maxsize=512)
+def measure_even_width(words: str, px: int, lines: int) -> int:
+    """Pixels of width in which the words take no more than so many lines, about as little as can be: these are about
+    alike then.
+    """
+    blank = measure_text("a a", "text", px)[0] - 2 * measure_text("a", "text", px)[0]
+    found = [line.width for line in wrap_text(words, "text", px, 1)]
+    least = max(max(found), (sum(found) + blank * (len(found) - 1)) // lines)
+    while len(wrap_text(words, "text", px, least)) > lines:
+        least += px // 2
+    return measure_text(words, "text", px, least)[0]
 
 
 def render_text(

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.core.texts import _
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.svg import mix_colours
-from game.art.text import fit_text_px
+from game.art.text import fit_text_px, measure_even_width, measure_text
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
 from game.table.model.geometry import Box
@@ -268,7 +268,12 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
     elif bar.words and not has_two_rows(layout):
         canvas.draw_icon("clock", _place_head(layout).centre_point, 30, IVORY_DIM)
     colour = IVORY if asked or bar.buttons else IVORY_DIM
-    canvas.draw_text(bar.words, bar.text, colour=colour, lines=2, px=fit_question_px(layout, bar.words, bar.text))
+    px, text = fit_question_px(layout, bar.words, bar.text), bar.text
+    if (
+        bar.words and measure_text(bar.words, "text", px)[0] > text.w * layout.u
+    ):  # no word stands alone in the second line
+        text = text._replace(w=min(text.w, measure_even_width(bar.words, px, 2) / layout.u + 1))
+    canvas.draw_text(bar.words, text, colour=colour, lines=2, px=px)
     for chip in bar.chips:
         edge = BRASS_LIGHT if touch.hover == chip.target else BRASS
         canvas.draw_label(chip.label, chip.box, border=edge)

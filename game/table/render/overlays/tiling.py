@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.core.doings import NEXT
 from engine.core.kept import keep_told
-from game.art.text import line_height, measure_text, wrap_text
+from game.art.text import line_height, measure_even_width, measure_text
 from game.table.model.geometry import Box
 from game.table.model.layout import STRIP_SIZE, Layout
 from game.table.model.prompt import Target
@@ -213,7 +212,7 @@ def _make_tile(
         if told.is_cut and not sizes.whole:
             continue
         words, suit = _take_suit(told.words) if sizes.lines > 1 else (told.words, "")
-        words_w = _measure_width(words, sizes.px, sizes.lines) / sizes.unit
+        words_w = measure_even_width(words, sizes.px, sizes.lines) / sizes.unit
         wide = words_w + beside * begins + bool(suit) * (room.h - BESIDE)
         enough = sizes.whole and ((told.is_last and wide <= sizes.half) or (sizes.named and told.is_named))
         if (wide <= sizes.short or enough) and right - wide >= least:
@@ -346,14 +345,3 @@ def _take_suit(words: str) -> tuple[str, str]:
     """The words without a suit that is named in them, and the suit."""
     suit = _SUIT.search(words)
     return (words.replace(suit[0] + " ", ""), suit[0]) if suit else (words, "")
-
-
-@lru_cache(maxsize=512)
-def _measure_width(words: str, px: int, lines: int) -> int:
-    """Pixels of width in which the words take no more than so many lines, about as little as can be."""
-    blank = measure_text("a a", "text", px)[0] - 2 * measure_text("a", "text", px)[0]
-    found = [line.width for line in wrap_text(words, "text", px, 1)]
-    least = max(max(found), (sum(found) + blank * (len(found) - 1)) // lines)
-    while len(wrap_text(words, "text", px, least)) > lines:
-        least += px // 2
-    return measure_text(words, "text", px, least)[0]

@@ -21,6 +21,8 @@ KEYS = [
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_F2),
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, *range(pygame.K_a, pygame.K_z + 1)),
 ]
+FEW = 3
+"""More than so many actions have to come about, or nothing was tried but pages."""
 
 
 def _events(rng: random.Random, scene: TableScene) -> list[pygame.Event]:
@@ -58,7 +60,9 @@ def test_no_input_breaks_the_table_or_bares_a_hand(app: TimedApp, name: str, peo
     rng = random.Random(people)
     app.push_scene(TitleScene(app))
     scene, decided = start_table(app, name, people, 3, 4.0, "3"), 0
-    for _ in range(events):
+    for number in range(3 * events):
+        if number >= events and decided + scene.host.action_count > FEW:  # turns of many parts are rarely hit whole
+            break
         app.now += rng.choice((0.02, 0.3, 1.0, 1.0, IDLE_COVER + 1 if rng.random() < 0.05 else 0.1))
         wanted = is_covered(scene) or (scene.play.is_idle and scene.play.windows.list_public_seats())
         if wanted and app.top_scene is scene and rng.random() < 0.5:
@@ -74,4 +78,4 @@ def test_no_input_breaks_the_table_or_bares_a_hand(app: TimedApp, name: str, peo
             decided += scene.host.action_count
             scene = start_table(app, name, people, 3, 4.0, "3")
         assert not list_bared(scene)
-    assert decided + scene.host.action_count > 3
+    assert decided + scene.host.action_count > FEW

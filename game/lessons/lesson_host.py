@@ -66,6 +66,11 @@ class LessonHost(Host):
         return found is None or found[0] == self.present
 
     @property
+    def answers_itself(self) -> bool:
+        """Whether something is about to be done that has one answer only: the teacher speaks after it."""
+        return self._find_own_answer() is not None
+
+    @property
     def _bots_play(self) -> bool:
         return self.patience > 0 and super().get_waiting().kind == "bot"
 

@@ -142,7 +142,8 @@ class LessonScene(TableScene):
     def _update_sheet(self) -> None:
         """The panel for this moment; while the others do what they do it says so."""
         player, play = self.player, self.play
-        speaking = play.is_idle and not player.finished and not player.watching and play.synced == self.host.version
+        still = play.is_idle and play.synced == self.host.version and not player.host.answers_itself
+        speaking = still and not player.finished and not player.watching
         if player.finished or (self.sheet is None and not speaking):
             self.sheet = self._sheet_for = None
             self.touch.taught, self.touch.lights = frozenset(), ()

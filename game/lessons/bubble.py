@@ -44,7 +44,7 @@ LEAST: Final = 12
 """Pixels of the words at the least."""
 HEAD, LETTERS = 16, 15
 """Units of the head of a chapter, and of the letters on buttons."""
-STEADY: Final = 1.3
+STEADY: Final = 1.5
 """The text scale up to which these two grow where they stand beside large words, which need the room."""
 MUCH: Final = 0.8
 """A sentence with fewer letters than this share of another's needs no more lines than that one."""

@@ -72,7 +72,7 @@ class RoomWindow(HouseEntry):
         halo = shadows.make_glow(box.width, box.height, get_theme(self.room.name).accent, reach)
         glow = 0.28 * self.light + 6 * max(0.0, self.light - BRIGHT)
         canvas.blit_faded(halo, *box.center, glow)
-        canvas.blit_faded(room_window(self.room, *box.size), *box.center, self.light)
+        canvas.blit_faded(room_window(self.room, *box.size, large=canvas.style.text_scale > 1), *box.center, self.light)
 
 
 class BrassPlate(HouseEntry):

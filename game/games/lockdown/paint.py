@@ -127,8 +127,8 @@ def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     ]
     for sprite in lying:
         _draw_fresh_sign(canvas, touch.compute_card_pose(sprite)[0])
-    if lying:
-        _tell_fresh_sign(canvas, play, touch.compute_card_pose(lying[-1])[0].box)
+    if lying and not touch.compute_card_pose(lying[-1])[1]:  # of one that is lifted more is told than that
+        _tell_fresh_sign(canvas, play, lying[-1].rest.box)
 
 
 def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:

@@ -11,8 +11,10 @@ import pygame
 from engine.core.cards import HIDDEN
 from engine.core.state import State
 from engine.core.view import observe
+from engine.core.zones import ZoneSpec
 from engine.registry import game as find_game
 from game.art import faces, panels
+from game.art.backs import make_card_back
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS
 from game.art.shadows import make_light_pool
@@ -30,48 +32,63 @@ WOOD: Final = "#8A5A38"
 STEP: Final = 1.06
 """From one card of a row to the next, by its width."""
 TABLE: Final = 1.36, 0.9
-FAR: Final = 0.13
+FAR: Final = 0.105
 """Size of the table, which reaches beyond the picture at three sides, and where its far side is. By the width of the
 picture.
 """
 LYING, HELD = 0.72, 0.95
 """Width of all cards that lie open at most, and of all in hand, by that."""
-CARD: Final = 0.2
+CARD: Final = 0.232
 """Width of a card at most, by the height of the picture: the cards are what a position is known by."""
-ROWS: Final = 0.505, 0.84
+ROWS: Final = 0.465, 0.815
 """Where the middles of the open cards and of those in hand are, by that."""
+ASIDE, LAID = (0.17, 0.3), (0.65, 0.66)
+"""Where own cards lie on the table in two rows: the middle of the open ones and of the own, and the width of either, by
+the width of the picture.
+"""
 ALONG: Final = 0.46
 """Part of half a turn, at the far side, along which the others sit."""
-SHADE: Final = 0.4
+SHADE: Final = 0.28
 """How dark it is on a table that no lamp is over."""
 OUT: Final = 0.1
 """How far the middle of a head is outside the rim, by the width of a head."""
 GLOW: Final = 2.2
 """The light round who has won, by that."""
 MOST: Final = 8
-FACE: Final = 0.15
-"""How wide a face is by that, and how many cards of a hand are seen."""
+FACE: Final = 0.13
+"""How many cards of a hand are seen, and how wide a face is by that."""
 
 Heads = Sequence[tuple[int, str]]
 """Who sits round a table: seats, each with its face."""
 
 
 class SeenPosition(NamedTuple):
-    """What is seen of a position from afar: the others, the open cards, and one's own."""
+    """What is seen of a position from afar: the others, the open cards, and one's own; where places mean something
+    these lie in two rows, "" for a closed one.
+    """
 
     others: Heads
     lying: tuple[str, ...]
     hand: tuple[str, ...]
+    laid: bool = False
 
 
 def see_position(state: State, seat: int, faces_of: Sequence[str]) -> SeenPosition:
     """What a seat sees of a position; ``faces_of``: what everybody looks like, by seat."""
     codes, view = find_game(state.rules.game).deck.codes, observe(state, seat)
-    own = [zone for zone, spec in zip(view.zones, state.rules.zones, strict=True) if spec.owner == seat]
-    hand = [codes[card] for zone in own for card in zone if card != HIDDEN]
+    own = [(zone, spec) for zone, spec in zip(view.zones, state.rules.zones, strict=True) if spec.owner == seat]
+    laid = [["" if card == HIDDEN else codes[card] for card in zone] for zone, spec in own if _is_laid(spec, zone)]
+    hand = [codes[card] for zone, spec in own if not _is_laid(spec, zone) for card in zone if card != HIDDEN]
     others = [(seat + n) % len(faces_of) for n in range(1, len(faces_of))]
-    heads = tuple((each, faces_of[each]) for each in others)
-    return SeenPosition(heads, tuple(list_open_cards(state)), tuple(filter(faces.is_card, hand))[:MOST])
+    heads, held = tuple((each, faces_of[each]) for each in others), tuple(filter(faces.is_card, hand))[:MOST]
+    if laid:
+        return SeenPosition(heads, (*list_open_cards(state), *held), tuple(laid[0]), laid=True)
+    return SeenPosition(heads, tuple(list_open_cards(state)), held)
+
+
+def _is_laid(spec: ZoneSpec, zone: Sequence[int]) -> bool:
+    """Whether cards lie on the table before their owner, each in its place."""
+    return spec.ordered and not spec.single and len(zone) == MOST
 
 
 def draw_position(canvas: Canvas, box: pygame.Rect, game: str, seen: SeenPosition | None, *, lit: bool = True) -> None:
@@ -87,10 +104,14 @@ def draw_position(canvas: Canvas, box: pygame.Rect, game: str, seen: SeenPositio
         return
     for n, (seat, face) in enumerate(seen.others):
         _draw_head(canvas, table, seat, face, FACE * wide, pi * (1.5 + ALONG * ((n + 0.5) / len(seen.others) - 0.5)))
-    for codes, room, middle in (seen.lying, LYING, ROWS[0]), (seen.hand, HELD, ROWS[1]):
+    half, rows = len(seen.hand) // 2, [(seen.lying, 0.5, LYING, ROWS[0]), (seen.hand, 0.5, HELD, ROWS[1])]
+    if seen.laid:
+        rows = [(seen.lying, *ASIDE, sum(ROWS) / 2)]
+        rows += [(part, *LAID, y) for part, y in zip((seen.hand[:half], seen.hand[half:]), ROWS, strict=True)]
+    for codes, x, room, y in rows:
         width = min(CARD * box.h, room * wide / max(1, len(codes)) / STEP)
-        at = box.centerx, box.y + round(middle * box.h)
-        draw_card_row(canvas, codes, width / canvas.style.u, at, mini=True)
+        at = box.x + round(x * wide), box.y + round(y * box.h)
+        draw_card_row(canvas, codes, width / canvas.style.u, at, mini=True, back=game)
 
 
 def draw_round_table(
@@ -117,13 +138,19 @@ def _draw_head(
     sign.paint(canvas, pygame.Rect(0, 0, round(px), round(px)).move_to(center=at))
 
 
-def draw_card_row(canvas: Canvas, codes: Sequence[str], wide: float, centre: Size, *, mini: bool = False) -> None:
-    """Cards of so many units side by side in the middle of a small table."""
+def draw_card_row(
+    canvas: Canvas, codes: Sequence[str], wide: float, centre: Size, *, mini: bool = False, back: str = ""
+) -> None:
+    """Cards of so many units side by side in the middle of a small table; "" is one with the ``back`` of a room up."""
     w = canvas.to_px(wide)
     step = round(w * STEP)
     for number, code in enumerate(codes):
         x = centre[0] - (w + step * (len(codes) - 1)) // 2 + number * step
-        draw_card(canvas, code, w, (x, centre[1] - faces.measure_card_height(w) // 2), mini=mini)
+        at = x, centre[1] - faces.measure_card_height(w) // 2
+        if code:
+            draw_card(canvas, code, w, at, mini=mini)
+        else:
+            canvas.blit(make_card_back(back, w), at)
 
 
 @cache_bitmaps("small table")

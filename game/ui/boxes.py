@@ -137,24 +137,26 @@ class WideGroup(Group):
 
 
 class Grid(WideGroup):
-    """Equal cells, as many side by side as have ``least`` units each, in lines as full as each other; all cells of a
-    line are equally high. ``gutter``: units between two columns, where that is more than between two lines.
+    """Equal cells, as many side by side as have ``least`` units each, in lines as full as each other, or where they are
+    not ``even`` as full as there is room; all cells of a line are equally high. ``gutter``: units between two columns,
+    where that is more than between two lines.
     """
 
-    def __init__(self, *items: Widget, least: float, gap: float = GAP, gutter: float = 0.0) -> None:
+    def __init__(self, *items: Widget, least: float, gap: float = GAP, gutter: float = 0.0, even: bool = True) -> None:
         super().__init__(*items, gap=gap)
-        self.least, self.gutter = least, max(gap, gutter)
+        self.least, self.gutter, self.even = least, max(gap, gutter), even
 
     def measure_columns(self, width: int) -> Size:
         """How many columns there are in so many pixels, and how wide each is."""
         gap, least = self.to_px(self.gutter), self.to_px(self.least * (0.5 + 0.5 * self.style.text_scale))
-        columns = max(1, min(len(self.items), (width + gap) // (least + gap)))
+        columns = max(1, min(len(self.items) if self.even else width, (width + gap) // (least + gap)))
         return columns, (width - gap * (columns - 1)) // columns
 
     def iter_child_rects(self, width: int) -> ChildRects:
         items, gap, y = self.items, self.to_px(self.gutter), 0
-        lines = -(-len(items) // self.measure_columns(width)[0])
-        columns = -(-len(items) // max(1, lines))
+        columns = self.measure_columns(width)[0]
+        if self.even:
+            columns = -(-len(items) // max(1, -(-len(items) // columns)))
         wide = (width - gap * (columns - 1)) // max(1, columns)
         edges = [n * (width + gap) // max(1, columns) for n in range(columns + 1)]  # the last column ends with the grid
         for k in range(0, len(items), columns or 1):

@@ -20,7 +20,6 @@ from game.match.puzzles import GRADES, read_puzzles
 from game.screens.challenges.puzzle_picture import (
     GAP,
     NOTHING,
-    Onlooker,
     PuzzlePicture,
     read_position,
 )
@@ -30,7 +29,8 @@ from game.screens.small_table import SeenPosition
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from game.ui.boxes import Grid, Row, Space
 from game.ui.frames import Plate
-from game.ui.labels import Label, build_topic
+from game.ui.labels import Label, build_heading, face_sign
+from game.ui.style import SMALL
 from game.ui.widget import Widget
 
 WORDS: Final = {
@@ -41,16 +41,18 @@ WORDS: Final = {
 WHO: Final = {1: ("mouse", PLEASED), 2: ("fox", CALM), 3: ("owl", HIT)}
 """Which bot looks on at the puzzles of a grade, by its face, and how it gets on with them."""
 TOLD: Final = {
-    "": ("", N_("Puzzle {number}")),
-    AT_ONCE: ("crown", N_("Puzzle {number}: found at once")),
-    LATER: ("check", N_("Puzzle {number}: found")),
-    SHOWN: ("eye", N_("Puzzle {number}: looked up")),
+    "": ("", N_("Puzzle {number}"), ""),
+    AT_ONCE: ("crown", N_("Puzzle {number}: found at once"), N_("{number} at once")),
+    LATER: ("check", N_("Puzzle {number}: found"), N_("{number} found later")),
+    SHOWN: ("eye", N_("Puzzle {number}: looked up"), N_("{number} looked up")),
 }
-"""By how a puzzle was done, the sign on its button and what is told of it; "" for one that was not."""
-
-
-LEAST: Final = 226, 190
+"""By how a puzzle was done, the sign on its seal, what is told of it, and of how many; "" for one that was not."""
+LEAST: Final = 270, 230
 """Units of width of a picture at least, and where there is much room: a larger window shows more of them."""
+WIDEST: Final = 1240
+"""Greatest width of the page, in units."""
+FACE: Final = 52
+"""Units across the face of who looks on."""
 
 
 class PuzzlesScene(FormScene):
@@ -90,13 +92,14 @@ class PuzzlesScene(FormScene):
         )
         solved, words = self._count_solved()
         law = build_law(self.app, f"{words} {told}")
-        done = Plate(Row(Space(GAP), Label(solved, tooltip=words), law, Space(GAP)), 1)
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
-        wall = Grid(*self._iter_frames(), least=LEAST[self.is_spacious], gap=GAP)
-        return self.scroll_page(_("What would you do?"), Space(), wall, gap=2, tools=[done, choice])
+        title, done = _("What would you do?"), Row(Label(solved, SMALL, tooltip=words), law, gap=6)
+        below = self.is_large or self.is_spacious  # letters are larger, the title takes the room beside it
+        parts, tools = ([done], [choice]) if below else ([], [done, choice])
+        return self.scroll_page(title, *parts, *self._iter_grades(), gap=GAP, tools=tools, widest=WIDEST)
 
     def _count_solved(self) -> tuple[str, str]:
-        """How many are solved, and how many of these at once: by the signs below the pictures, and in words."""
+        """How many are done in which way, by the signs on their seals, and how many are solved, in words."""
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]
         first, count = states.count(AT_ONCE), len(states)
         found = first + states.count(LATER)
@@ -105,24 +108,27 @@ class PuzzlesScene(FormScene):
             "{found} of {count} puzzles solved, {first} at the first try.",
             count,
         )
-        told = f"[icon:check] {found}/{count} · [icon:crown] {first}"
-        return told, words.format(found=found, count=count, first=first)
+        ways = ((icon, _(said).format(number=states.count(way))) for way, (icon, _told, said) in TOLD.items() if icon)
+        return "  ".join(f"[icon:{icon}] {said}" for icon, said in ways), words.format(
+            found=found, count=count, first=first
+        )
 
-    def _iter_frames(self) -> Iterator[Widget]:
-        """The pictures, those of a grade behind whoever looks on at it."""
+    def _iter_grades(self) -> Iterator[Widget]:
+        """The pictures of each grade below who looks on at them."""
         for grade in GRADES:
             pictures = [self._build_picture(n) for n, each in enumerate(self.puzzles) if each.grade == grade]
             if pictures:
                 head, help = WORDS[grade]
-                words = Row(build_topic(_(head)), build_law(self.app, _(help)), gap=6, align="centre")
                 solved = sum(each.lit for each in pictures)
-                yield Onlooker(WHO[grade], f"[icon:check] {solved}/{len(pictures)}", words)
-                yield from pictures
+                count = Plate(Row(Space(GAP), Label(f"{solved}/{len(pictures)}", SMALL, "bold"), Space(GAP)), 2)
+                note = Label(_(help), SMALL, grow=1.0)
+                yield Row(face_sign(WHO[grade][0], FACE, WHO[grade][1]), build_heading(_(head)), note, count, gap=16)
+                yield Grid(*pictures, least=LEAST[self.is_spacious], gap=GAP, even=False)
 
     def _build_picture(self, place: int) -> PuzzlePicture:
         puzzle, following = self.puzzles[place], self._find_next_place()
         state = self.done.get(puzzle.puzzle_id, "")
-        icon, told = TOLD[state]
+        icon, told, _said = TOLD[state]
         return PuzzlePicture(
             f"{place + 1}", partial(self._open_puzzle, place), icon, grade=puzzle.grade, game=self.game,
             see=partial(self.seen.setdefault, place), tooltip=_(told, number=place + 1), primary=place == following,

@@ -95,7 +95,7 @@ class PuzzlesScene(FormScene):
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
         title, done = _("What would you do?"), Row(Label(solved, SMALL, tooltip=words), law, gap=6)
         below = self.is_large or self.is_spacious  # letters are larger, the title takes the room beside it
-        parts, tools = ([done], [choice]) if below else ([], [done, choice])
+        parts, tools = [done] * below, [*[done] * (not below), choice]
         return self.scroll_page(title, *parts, *self._iter_grades(), gap=GAP, tools=tools, widest=WIDEST)
 
     def _count_solved(self) -> tuple[str, str]:

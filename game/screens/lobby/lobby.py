@@ -25,6 +25,7 @@ from game.screens.lobby.seat_editor import SeatEditor
 from game.screens.lobby.windows import GameWindows
 from game.ui import clipboard
 from game.ui.boxes import Column, Row, Space
+from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField
 from game.ui.frames import Paper, WoodFrame
@@ -46,7 +47,7 @@ class LobbyScene(FormScene):
     def __init__(self, app: App, game: str | None = None, setup: MatchSetup | None = None) -> None:
         super().__init__(app)
         self.plan = Plan.from_setup(setup, app.settings) if setup else Plan.from_settings(app.settings, game)
-        self.house_open = False
+        self.house_open, self.leaf = False, 0
         self._house_rules: RuleBook | None = None
         self.editor = SeatEditor(self, self.plan, self.rebuild)
 
@@ -80,15 +81,16 @@ class LobbyScene(FormScene):
             *lesson_doors.build_lesson_door(self.app, self.plan.game),
             Button(_("Rules"), lambda: go.rules(self.plan.game, options=self._resolve_options()), "book"),
         ]
+        book = self._build_rules(asked) if self.house_open else None
         foot = [
             Row(self._note, grow=1),
             Space(4),
             self._start,
             Space(4),
-            Row(grow=1),
+            Row(*self._build_leaves(book), grow=1, align="end"),
         ]
-        if self.house_open:
-            return self.frame_page(words, self._build_rules(asked), foot=foot, tools=tools, widest=WIDEST)
+        if book:
+            return self.frame_page(_("All rules"), book, foot=foot, tools=tools, widest=WIDEST)
         body = Scroll(Column(parts), wide=True, fills=True)
         return self.frame_page(_("New game"), body, foot=foot, tools=tools, widest=WIDEST)
 
@@ -113,11 +115,19 @@ class LobbyScene(FormScene):
         """The rules of this table, which are a page of their own."""
         change = partial(self.rebuild_after, self.plan.options.__setitem__)
         chosen, faces = self._resolve_options(), self.editor.list_faces()
-        book = RuleBook(self.plan.game, asked, chosen, change, faces=faces, large=self.is_large)
+        book = RuleBook(self.plan.game, asked, chosen, change, faces=faces, leaf=self.leaf, large=self.is_large)
         if self._house_rules is not None:
             book.looked_at = self._house_rules.looked_at
         self._house_rules = book
         return book
+
+    def _build_leaves(self, book: RuleBook | None) -> Widgets:
+        """Where a book has more than one leaf, at which one it is open."""
+        if book is None or len(book.leaves) < 2:
+            return []
+        self.leaf = min(self.leaf, len(book.leaves) - 1)
+        leaves = [(n, f"{n + 1}") for n in range(len(book.leaves))]
+        return [NamedRow(_("Page"), Choice(leaves, self.leaf, self.make_setter("leaf"), drop=False))]
 
     def _fold_rules(self) -> None:
         """Open the rules at the first of them, or go back to the button that opened them: neither deals."""
@@ -208,7 +218,7 @@ class LobbyScene(FormScene):
 
     def _take_game(self, name: str) -> None:
         self._save_choices()
-        self.plan = Plan.from_settings(self.app.settings, name)
+        self.plan, self.leaf = Plan.from_settings(self.app.settings, name), 0
         self.editor = SeatEditor(self, self.plan, self.rebuild)
         self.rebuild()
         self.form.set_focus(next(window for window in self._windows.windows if window.chosen))

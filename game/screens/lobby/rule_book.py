@@ -12,12 +12,11 @@ from engine.core.options import Option, Options
 from engine.core.texts import _
 from game.art import panels
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY
-from game.art.text import measure_text
 from game.art.themes import get_theme
 from game.games import get_game_table
 from game.screens.small_table import draw_round_table
 from game.ui.boxes import Middle, Row, Space
-from game.ui.canvas import Align, Canvas
+from game.ui.canvas import Canvas
 from game.ui.cards import draw_fan, draw_sign
 from game.ui.choices import Choice
 from game.ui.controls import Toggle
@@ -28,40 +27,41 @@ from game.ui.split import Field, Rows
 from game.ui.style import BODY
 from game.ui.widget import Widget, Widgets
 
-FEW: Final = 6
-"""So many rules stand on one page; of more the second half stands on the next one."""
+FEW, MOST = 5, 10
+"""So many rules of a leaf stand on one page beside a picture, and so many are on a leaf at most."""
 LINE: Final = 44
 """Units that a line is high at least."""
-SIGN: Final = 36, 46
-"""Units across what stands for a rule, among many and among few."""
+SIGN, LARGE = 46, 64
+"""Units across what stands for a rule, and where there are few of them."""
+ROOMY: Final = 8
+"""So many rules of a leaf leave room for that."""
 CONTROL: Final = 298, 340
 """Units a choice is wide, among many and among few: all end and begin alike."""
 SHADE: Final = "#E2D2A8"
 """The paper of the line that is looked at."""
-MOST: Final = 11
-"""Lines of a page at most, if the next one has so much less that there is room for a picture below its lines."""
+FOLD: Final = 60
+"""Units between two pages: their shadow falls on no line."""
 ROUND: Final = 0.8
 """Height of a table by its width, at most."""
-AROUND: Final = 44
-"""Units round a table that who sits there takes."""
+AROUND, FACE = 48, 0.15
+"""Units round a table that who sits there takes, and the width of a face by the height of the picture."""
 TOKEN: Final = 0.3
 """Size of the sign of a rule that is about no cards, by the height of the table it lies on."""
-EDGE: Final = 12
-"""Units that lines keep free of the edge of a page."""
 
 
 class RuleLine(Row):
     """A rule: its sign, its name and what is chosen of it, with what is said of it."""
 
     def __init__(self, book: RuleBook, key: str, words: str, control: Widget, told: str) -> None:
-        self.book, self.key, self.told = book, key, f"*{words}*\n{told}"
+        self.book, self.key, self.words = book, key, words
         self.sign = get_game_table(book.game).get_sign(key)
-        across, field = SIGN[book.few], Field(words, control, told * book.large)
+        field = Field(words, control, told)
         field.grow, field.level = 1.0, True
-        super().__init__(Picture(across, across, self.draw_token), field, Space(0, LINE), gap=9, grow=1.0)
+        self.token = Picture(SIGN, SIGN, self.draw_token)
+        super().__init__(self.token, field, Space(0, LINE), gap=11, grow=1.0)
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.book.large and self.book.find_looked_at() is self:
+        if self.book.is_pictured and self.book.find_looked_at() is self:
             canvas.draw_panel(self.rect.inflate(canvas.to_px(12), 0), SHADE, BRASS, 6, 1.0, shadow=False)
         super().draw(canvas)
 
@@ -75,8 +75,8 @@ class RuleLine(Row):
 
 
 class RuleBook(OpenBook):
-    """The book of the options of a game, as they are ``chosen``; ``change(key, value)`` chooses another value.
-    ``faces``: who sits at the table. With ``large`` letters it has one page without a picture.
+    """The book of the options of a game, as they are ``chosen``; ``change(key, value)`` chooses another value. It is
+    open at a ``leaf``. ``faces``: who sits at the table. With ``large`` letters it has one page without a picture.
     """
 
     def __init__(
@@ -87,40 +87,38 @@ class RuleBook(OpenBook):
         change: Callable[[str, str], object],
         *,
         faces: Sequence[str],
+        leaf: int,
         large: bool,
     ) -> None:
         super().__init__(Space(), 20, grow=1.0)
-        self.game, self.faces, self.large, self._chosen, self._change = game, faces, large, chosen, change
-        count = sum(len(each.values) if each.multi else 1 for each in asked)
-        self.few = count <= FEW
+        self.game, self.faces, self._chosen, self._change = game, faces, chosen, change
         self.looked_at = ""
         """The key of the rule that was looked at last."""
-        self.lines: list[RuleLine] = []
+        sections = [[each for each in asked if each.house == house] for house in (False, True)]
+        counts = [sum(len(each.values) if each.multi else 1 for each in section) for section in sections]
+        self._is_narrow = large or sum(counts) > FEW
+        lines = [[line for each in section for line in self._build_lines(each)] for section in sections]
+        self.leaves = [lines] if large else _turn_leaves(lines)
+        """The lines of each leaf, those of the match and those of the house."""
+        shown = self.leaves[min(leaf, len(self.leaves) - 1)]
+        self.lines = [line for section in shown for line in section]
+        self.is_pictured = not large and len(self.lines) <= FEW
+        """Whether beside the lines there is a picture of what is looked at."""
+        for line in self.lines:
+            line.token.wide = line.token.tall = SIGN if large or len(self.lines) > ROOMY else LARGE
         parts: Widgets = []
-        for house, words in enumerate((_("The match"), _("House rules"))):
-            lines = [line for each in asked if each.house == house for line in self._build_lines(each)]
-            if lines:
-                parts += [Row(build_heading(words), Space(0, LINE), grow=1.0), *lines]
-            self.lines += lines
-        self.child = self._build_pages(parts)
+        for words, section in zip((_("The match"), _("House rules")), shown, strict=True):
+            if section:
+                parts += [Row(build_heading(words), Space(0, LINE), grow=0.6), *section]
+        self.child = Scroll(Rows(*parts, gap=12)) if large else self._build_pages(parts)
 
     def _build_pages(self, parts: Widgets) -> Widget:
-        if self.large:
-            return Scroll(Rows(*parts, gap=12))
-        count = len(parts)
-        first = count if self.few else max(min(MOST, (count + 4) // 2), (count + 2) // 2)
-        rest = max(2, 2 * first - count)
-        if spare := 0 if self.few else count - first + rest - first:  # lines of both pages are about equally high
-            parts.insert(first, Space(0, spare * LINE, grow=spare))
-            first += 1
-        pages = [Scroll(Rows(*each, gap=0), fills=True) for each in (parts[:first], parts[first:]) if each]
-        grow = 1.0 if self.few else rest * (count <= 2 * MOST)  # beside lines that scroll it does not give way
-        seen = Picture(0, rest * LINE * (not self.few), self._draw_seen, grow=grow)
-        if self.few:
+        half = len(parts) if self.is_pictured else (len(parts) + 1) // 2
+        pages: Widgets = [Scroll(Rows(*each, gap=0), fills=True) for each in (parts[:half], parts[half:]) if each]
+        if self.is_pictured:
             pages[0].grow = 1.9
-            return Row(*pages, seen, gap=34, cross="fill")
-        pages[1].grow = len(parts) - first
-        return Row(pages[0], Rows(pages[1], seen, gap=0, grow=1.0), gap=34, cross="fill")
+            pages.append(Picture(0, 0, self._draw_seen, grow=1.0))
+        return Row(*pages, gap=FOLD, cross="fill")
 
     def _build_lines(self, option: Option) -> Iterator[RuleLine]:
         """The lines of an option: one, or one for each of the letters that may be chosen together."""
@@ -135,7 +133,7 @@ class RuleBook(OpenBook):
         control: Widget = Toggle(value == "on", lambda on: change("on" if on else "off"), tooltip=told)
         if not option.is_switch:
             choices = [(choice.value, _(choice.label)) for choice in option.choices]
-            control = Middle(Choice(choices, value, change, tooltip=told), CONTROL[self.few])
+            control = Middle(Choice(choices, value, change, tooltip=told), CONTROL[not self._is_narrow])
         yield RuleLine(self, option.key, _(option.label), control, told)
 
     def find_looked_at(self) -> RuleLine:
@@ -148,23 +146,14 @@ class RuleBook(OpenBook):
         return found
 
     def _draw_seen(self, canvas: Canvas, box: pygame.Rect) -> None:
-        """The table with everybody round it, on which lies what the rule is about that is looked at, and what the rule
-        says: below it, or beside it where that has more room.
-        """
+        """The table with everybody round it, on which lies what the rule is about that is looked at, and its name."""
         px, line = canvas.to_px, self.find_looked_at()
-        picture, words = box.copy(), box.copy()
-        if not self.few:
-            picture.width = min(round(1.5 * box.height), round(0.48 * box.width))
-            words.width -= picture.width + px(14 + EDGE)
-            words.right = box.right - px(EDGE)
-        else:
-            words.height = px(2 * EDGE) + measure_text(line.told, "text", canvas.style.get_text_px(BODY), box.width)[1]
-            picture.height = min(box.height - words.height, round(ROUND * box.width) + px(2 * AROUND))
-            picture.y += (box.height - picture.height - words.height) // 2
-            words.y = picture.bottom
-        around = px(2 * AROUND * self.few + EDGE)
-        felt = picture.inflate(-around, -around)
-        draw_round_table(canvas, felt, self.game, self.faces if self.few else (), 0.19 * picture.height)
+        words = pygame.Rect(box.x, 0, box.width, round(2 * canvas.style.get_text_px(BODY)))
+        tall = min(box.height - words.height, round(ROUND * box.width) + px(2 * AROUND))
+        picture = pygame.Rect(box.x, box.centery - (tall + words.height) // 2, box.width, tall)
+        words.y = picture.bottom
+        felt = picture.inflate(-px(2 * AROUND), -px(2 * AROUND))
+        draw_round_table(canvas, felt, self.game, self.faces, FACE * picture.height)
         middle = felt.inflate(-0.34 * felt.width, -0.3 * felt.height)
         icon = line.sign.islower()
         chip = round(TOKEN * felt.height) * icon
@@ -172,8 +161,20 @@ class RuleBook(OpenBook):
         if icon:
             at = felt.centerx, middle.bottom - chip // 3
             line.draw_token(canvas, pygame.Rect(0, 0, chip, chip).move_to(center=at))
-        align: Align = "centre" if self.few else "left"
-        canvas.draw_text(line.told, words, colour=canvas.find_ink(IVORY), align=align)
+        canvas.draw_text(line.words, words, role="bold", colour=canvas.find_ink(IVORY), align="centre")
+
+
+def _turn_leaves(lines: list[list[RuleLine]]) -> list[list[list[RuleLine]]]:
+    """The lines of the match and of the house by leaves: all on one, each on its own, or as evenly as they go."""
+    match, house = lines
+    count = len(match) + len(house)
+    if count <= MOST:
+        return [lines]
+    if max(len(match), len(house)) <= MOST and len(match) > 2:
+        return [[match, []], [[], house]]
+    most = -(-count // -(-count // MOST))
+    first = max(0, most - len(match))
+    return [[match, house[:first]], *([[], house[n : n + most]] for n in range(first, len(house), most))]
 
 
 def _flip_letter(option: Option, value: str, letter: str, change: Callable[[str], object], _on: bool) -> None:

@@ -21,6 +21,7 @@ from game.table.model.seat_actions import (
     Doing,
     Doings,
     compute_reading_seconds,
+    find_touching,
     is_alike,
     list_card_codes,
 )
@@ -63,6 +64,8 @@ class LastRound(Versioned):
     """The decision with which the viewer's last turn began; where nobody decides, that of whoever is on turn."""
     _answered = False
     """Whether the viewer has decided in its turn."""
+    _own = 0
+    """The viewer's last decision, in whosever turn."""
     _earlier = 0
     """The decision with which the viewer's turn before that began."""
     _doer = -1
@@ -127,7 +130,7 @@ class LastRound(Versioned):
 
     def _forget_deal(self) -> None:
         self.history, self.back, self._since, self._earlier, self._answered = (), 0, 0, 0, False
-        self._doer, self._is_touched, self._touching = -1, False, None
+        self._doer, self._is_touched, self._touching, self._own = -1, False, None, 0
         self.on_turn, self.turn_before, self._begins = -1, -1, False
         self._left = self.came = frozenset()
         self._turns.clear()
@@ -208,6 +211,27 @@ class LastRound(Versioned):
             following = doing.seat if doing.begins else following
         return tuple(number for number in (asked, met) if number >= 0)
 
+    def list_concerns(self, asker: int) -> tuple[int, ...]:
+        """The numbers of the doings that stay in sight, the most important first: what ``find_concerns`` finds, what
+        the viewer had to do at once because of it, and all else that was done to it since it decided last.
+        """
+        found, doings, reader = self.find_concerns(asker), self.readable_doings, self.deciding_seat
+        forced = list[int]()
+        for number in range(max(found, default=len(doings)) + 1, len(doings)):
+            doing, before = doings[number], doings[number - 1]
+            if doing.seat != reader or not (doing.told.answers or doing.decision == before.decision):
+                break
+            forced.append(number)
+        since = [at for at in reversed(range(len(doings))) if doings[at].decision > self._own]
+        met = [at for at in since if self._does_concern(doings[at].told)]
+        return tuple(dict.fromkeys((*found, *forced, *met)))
+
+    def _does_concern(self, told: SeatAction) -> bool:
+        """Whether something has been done to the viewer, or was to be done by it, without a choice, since it chose."""
+        reader = self.deciding_seat
+        forced = told.seat == reader and self._own > 0
+        return forced or told.over == reader or (told.other == reader and not told.suffers)
+
     def _follow_cards(self, event: Event) -> None:
         """Keep in mind what comes into the viewer's hand, and that others move its cards."""
         at, reader = self._at, self.deciding_seat
@@ -222,7 +246,7 @@ class LastRound(Versioned):
     def _note_touching(self) -> None:
         """Find the doing by which others have touched the viewer, once one is told of this decision."""
         row = [*takewhile(lambda each: each.decision == self._decision, reversed(self.history))]
-        if self._is_touched and row and (found := _find_touching(row, self.deciding_seat, self._doer)):
+        if self._is_touched and row and (found := find_touching(row, self.deciding_seat, self._doer)):
             self._touching, self._is_touched = found, False
 
     def _apply_event(self, event: Event, following: Iterable[Event]) -> SeatAction | None:
@@ -238,7 +262,7 @@ class LastRound(Versioned):
         passing = isinstance(event, Acted) and (event.forced or event.text in table.windows.values())
         decided = isinstance(event, Acted) and event.seat == self.deciding_seat and not passing
         if decided:
-            self.back = 0
+            self.back, self._own = 0, self._decision
         if decided and self.on_turn in (-1, event.seat):  # an answer in the turn of somebody else ends no turn
             self.came = self.came if self._answered else frozenset()
             self._answered = True
@@ -337,23 +361,6 @@ class LastRound(Versioned):
             return APART
         begun = next((each.seat for each in reversed(self.history) if each.begins), told.seat)
         return TOGETHER if same else ONWARD if begun == told.seat else APART
-
-
-def _find_touching(row: Sequence[Doing], reader: int, doer: int) -> Doing | None:
-    """By which of these doings of one decision, the newest first, others have moved cards of the ``reader``; None while
-    none of them is that. ``doer``: who decided.
-    """
-    newest = row[0]
-    told, own = newest.told, newest.seat == reader
-    if told.other == reader and not own and (told.together or doer != reader):
-        return newest  # it was given, or one of all that are passed on came
-    if doer == reader and not (own and told.suffers):
-        return None  # it did that itself
-    done = next((each for each in row if each.seat == doer != reader and not each.told.together), None)
-    if told.together and told.words != told.exchange:  # a part of what all do: who made them do it has touched it
-        return done or (newest if told.suffers else None)
-    names_it = own and done not in row[:2]  # it says itself whose doing that is
-    return newest if done is None or names_it else done
 
 
 def _is_same_deal(told: SeatAction, more: SeatAction) -> bool:

@@ -7,6 +7,7 @@ event by event, and over the last decisions when a match is taken up again, watc
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.core.doings import SeatAction
@@ -58,6 +59,23 @@ def is_alike(one: str, other: str) -> bool:
 def list_card_codes(words: str) -> list[str]:
     """The cards a phrase names."""
     return [code[1:-1] for code in _CARDS.findall(words)]
+
+
+def find_touching(row: Sequence[Doing], reader: int, doer: int) -> Doing | None:
+    """By which of these doings of one decision, the newest first, others have moved cards of the ``reader``; None while
+    none of them is that. ``doer``: who decided.
+    """
+    newest = row[0]
+    told, own = newest.told, newest.seat == reader
+    if told.other == reader and not own and (told.together or doer != reader):
+        return newest  # it was given, or one of all that are passed on came
+    if doer == reader and not (own and told.suffers):
+        return None  # it did that itself
+    done = next((each for each in row if each.seat == doer != reader and not each.told.together), None)
+    if told.together and told.words != told.exchange:  # a part of what all do: who made them do it has touched it
+        return done or (newest if told.suffers else None)
+    names_it = own and done not in row[:2]  # it says itself whose doing that is
+    return newest if done is None or names_it else done
 
 
 def merge_phrases(phrases: tuple[str, ...]) -> list[str]:

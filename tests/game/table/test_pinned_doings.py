@@ -17,8 +17,9 @@ from game.match.host import Host
 from game.table.model.last_round import FARTHEST
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
+from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, TOGETHER, Doing
-from game.table.render.overlays import strip, tellings, tiling
+from game.table.render.overlays import pinned, strip, tellings, tiling
 from game.table.render.overlays.tiling import EARLIER
 from tests.support.every_game import each_table
 from tests.support.host_table import FAST, make_host, setup_at
@@ -44,6 +45,47 @@ def test_what_was_done_to_whoever_is_asked_stands_on_the_strip(name: str, number
         for at in concerns[:1]:
             counted = at + 1 < len(doings) and tellings.find_first_alike(doings, at + 1) <= at
             assert counted or at in seen, f"“{doings[at].told.words}” is out of sight of {sorted(seen)}"
+
+
+@sampled(2)
+@pytest.mark.parametrize("number", range(MATCHES))
+@each_table
+def test_since_the_last_answer_nothing_that_met_the_reader_is_folded_away_for_what_did_not(
+    name: str, number: int
+) -> None:
+    for play in iter_moments(name, number):
+        last, reader = play.last_round, play.last_round.deciding_seat
+        if play.decision is None or last.back:
+            continue
+        doings, since = last.readable_doings, find_last_answer(play)
+        tiles = strip.list_tiles(play)
+        shown = {int(tile.target[1]) for tile in tiles if tile.doing}
+        shown |= {at for end in shown for at in range(tellings.find_first_alike(doings, end), end)}
+        new = [at for at, doing in enumerate(doings) if doing.decision > since]
+        met = {at for at in new if reader in (doings[at].seat, doings[at].told.over, doings[at].told.other)}
+        met -= {at for at in met if doings[at].seat == reader and not since}  # dealt, and turned up
+        met -= {at for at in met if doings[at].seat != reader and doings[at].told.suffers}
+        asker = [at for at in new if doings[at].seat == play.host.game.asker(play.view, reader)][-1:]
+        told = last.find_concerns(-1) + tuple(asker)
+        others = {at for at in new if at not in told and doings[at].decision not in {doings[n].decision for n in told}}
+        folded, kept = sorted(met - shown), sorted((others - met) & shown)
+        assert not (folded and kept), (
+            f"“{doings[folded[0]].told.words}” is folded away, “{doings[kept[0]].told.words}” is shown"
+        )
+
+
+def find_last_answer(play: Play) -> int:
+    """The number of the decision by which the reader decided last; 0 for none."""
+    number, reader = play.host.action_count, play.last_round.deciding_seat
+    silent = {*play.table.windows.values()}
+    for event in reversed(play.host.list_recent_events(100)):
+        if isinstance(event, Dealt):
+            break
+        if isinstance(event, Acted) and not event.forced:
+            if event.seat == reader and event.text not in silent:
+                return number
+            number -= 1
+    return 0
 
 
 @sampled(2)
@@ -83,9 +125,9 @@ def test_pinned_is_the_last_that_others_did_to_hand_space_or_turn_of_the_reader(
         doings = last.readable_doings
         told = [(at, doing.told.words) for at, doing in enumerate(doings) if doing.decision == changed]
         if told and changed >= last._earlier and told[0][0] >= len(doings) - FARTHEST:
-            pinned = [doings[at] for at in last.find_concerns(-1)]
-            newest = max((doing.decision for doing in pinned), default=-1)
-            assert newest >= changed, f"{told} changed what the reader has, pinned is {pinned}"
+            kept = [doings[at] for at in last.find_concerns(-1)]
+            newest = max((doing.decision for doing in kept), default=-1)
+            assert newest >= changed, f"{told} changed what the reader has, pinned is {kept}"
         for doing in (doings[at] for at in last.find_concerns(-1)):
             done = doing.seat == reader and doing.decision in own and not doing.told.together
             assert not done or doing.told.suffers or doing.told.over == reader, f"the reader itself did {doing}"
@@ -118,7 +160,7 @@ def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begin
         for at, (seat, words, other) in enumerate(said)
     )
     layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
-    tiles = tiling.place_tiles(told, 0, NAMES, layout, (0,))
+    tiles = pinned.place_tiles(told, 0, NAMES, layout, (0,))
     one, came, fold, *run = tiles
     assert (one.words, came.words) == ("*Number 1* catches you bluffing", "*Number 0* draw 2 cards")
     assert one.box.x == tiling.find_room(layout).x
@@ -127,8 +169,8 @@ def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begin
     assert fold.words.endswith(f"+{numbers[0] - 2}"), "so many are left out"
     assert numbers == [*range(numbers[0], len(told))]
     assert all(one.box.right <= other.box.x for one, other in pairwise(tiles))
-    assert tiling.place_tiles(told, 3, NAMES, layout, (0,))[0].target[1] == EARLIER, "not while older ones are read"
-    assert tiling.place_tiles(told, 0, NAMES, layout, (numbers[0],)) == tiling.place_tiles(told, 0, NAMES, layout)
+    assert pinned.place_tiles(told, 3, NAMES, layout, (0,))[0].target[1] == EARLIER, "not while older ones are read"
+    assert pinned.place_tiles(told, 0, NAMES, layout, (numbers[0],)) == tiling.place_tiles(told, 0, NAMES, layout)
 
 
 def test_whom_a_pinned_attack_meets_stays_beside_it_where_its_seat_has_chosen_that() -> None:
@@ -136,7 +178,7 @@ def test_whom_a_pinned_attack_meets_stays_beside_it_where_its_seat_has_chosen_th
     said += [(at % 3 + 1, f"does at length what is number {at}", -1) for at in range(20)]
     told = tuple(Doing(SeatAction(seat, words, other), at) for at, (seat, words, other) in enumerate(said))
     layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
-    one, chosen, fold, *_run = tiling.place_tiles(told, 0, NAMES, layout, (0,))
+    one, chosen, fold, *_run = pinned.place_tiles(told, 0, NAMES, layout, (0,))
     assert (one.words, chosen.words) == ("*Number 1* jumps in with {8H} (Draw 4)", "chooses you as next by {8H}")
     assert fold.target == (tiling.TOLD, EARLIER)
 
@@ -148,9 +190,9 @@ def test_what_is_pinned_says_less_where_it_has_no_room_else() -> None:
         Doing(SeatAction(0, f"jump in on that and wipe out everything that was coming at Number 3 {long}"), 1),
     )
     layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
-    one, fold, newest = tiling.place_tiles(told, 0, NAMES, layout, (0,))
-    assert one.words.startswith("jumps in on your {AC}")
-    assert fold.box.right <= newest.box.x
+    one, newest = pinned.place_tiles(told, 0, NAMES, layout, (0,))
+    assert one.words.removeprefix("*Number 1* ").startswith("jumps in on your {AC}")
+    assert one.box.right <= newest.box.x
 
 
 def test_what_others_suffer_from_the_reader_was_not_done_to_it() -> None:
@@ -169,6 +211,6 @@ def test_a_row_of_cards_beside_what_is_pinned_is_left_out_whole_or_not_at_all() 
     told += [Doing(SeatAction(seat, "does at length what takes all the room there is"), seat) for seat in (2, 3)]
     for width in range(800, 1300, 20):
         layout = build_layout((width, 720), 4, 0, get_game_table("eightfist").plan, Choices())
-        tiles = tiling.place_tiles(tuple(told), 0, NAMES, layout, (1,))
+        tiles = pinned.place_tiles(tuple(told), 0, NAMES, layout, (1,))
         turned = [tile.words for tile in tiles if "turns up" in tile.words]
         assert all(f"{{{card}}}" in " ".join(turned) for card in cards) or not turned, f"{turned} at {width}"

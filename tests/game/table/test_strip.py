@@ -70,10 +70,10 @@ def find_standing(play: Play) -> dict[Doing, tuple[str, int, float, float]]:
     return {tile.doing: (tile.words, tile.px, round(tile.words_box.w, 2), tile.box.h) for tile in shown if tile.doing}
 
 
-def find_pinned(play: Play) -> Doing | None:
-    """The doing that stands before what is left out, which may be told shorter there than it was."""
-    tiles = strip.list_tiles(play)
-    return tiles[0].doing if tiles and (tiling.TOLD, EARLIER) in [tile.target for tile in tiles[1:]] else None
+def find_pinned(play: Play) -> set[Doing]:
+    """The doings that concern the reader, which may be told shorter than they were where some are left out."""
+    last = play.last_round
+    return {last.readable_doings[at] for at in last.list_concerns(play.host.game.asker(play.view, last.deciding_seat))}
 
 
 @sampled(2)
@@ -87,15 +87,16 @@ def test_a_tile_that_stands_stays_as_it_is_and_is_only_pushed_to_the_left(name: 
         assert play.last_round.readable_doings[: len(stays)] == tuple(stays), "nothing comes before what was told"
         now, tiles = find_standing(play), strip.list_tiles(play)
         pinned = find_pinned(play)
-        assert all(now[doing] == look for doing, look in seen.items() if doing in now and doing != pinned)
+        assert all(now[doing] == look for doing, look in seen.items() if doing in now and doing not in pinned)
         assert all(one.box.right <= next_one.box.x for one, next_one in pairwise(tiles)), "from left to right"
         numbers = [int(tile.target[1]) for tile in tiles if tile.doing]
         doings = play.last_round.readable_doings
         ends = [at for at in range(len(doings)) if tellings.find_first_alike(doings, min(at + 1, len(doings) - 1)) > at]
-        folded = [at for at, tile in enumerate(tiles) if tile.target[1] == EARLIER]
-        kept, run = numbers[: sum(folded)], numbers[sum(folded) :]
+        folded = max((at for at, tile in enumerate(tiles) if tile.target[1] == EARLIER), default=0)
+        before = sum(tile.doing is not None for tile in tiles[:folded])
+        kept, run = numbers[:before], numbers[before:]
         assert run == [*ends, len(doings) - 1][len(ends) + 1 - len(run) :], "up to the newest"
-        assert all(number in [*ends, len(doings) - 1] and number < run[0] for number in kept), (
+        assert all(number in [*ends, len(doings) - 1] and number < [*run, len(doings)][0] for number in kept), (
             "what concerns the reader"
         )
         play.set_advice("Four of a suit are worth more than three, and the last one of them lies open. " * 2)

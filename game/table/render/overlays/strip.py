@@ -16,6 +16,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.seat_actions import Doing, list_card_codes
 from game.table.render.cards.close_up import card_box
+from game.table.render.overlays.pinned import place_tiles
 from game.table.render.overlays.tiling import (
     EARLIER,
     TURN_BY,
@@ -23,7 +24,6 @@ from game.table.render.overlays.tiling import (
     is_in_line,
     measure_face,
     measure_now,
-    place_tiles,
 )
 from game.table.render.overlays.voice import lay_voice
 
@@ -40,7 +40,7 @@ def list_tiles(play: Play, note: str = "") -> tuple[Tile, ...]:
     if layout.choices.taught or layout.log_over:
         return ()  # the teacher or the log has its place
     asked = any(decision.seat == last.deciding_seat for decision in play.view.asked)
-    kept = last.find_concerns(play.host.game.asker(play.view, last.deciding_seat)) if asked else ()
+    kept = last.list_concerns(play.host.game.asker(play.view, last.deciding_seat)) if asked else ()
     return place_tiles(last.readable_doings, last.back, tuple(play.names), layout, kept)
 
 
@@ -75,8 +75,9 @@ def iter_concerned_boxes(play: Play, doing: Doing) -> Iterator[Box]:
 def scroll_strip(play: Play, steps: int) -> None:
     """Scroll by so many tiles; positive: to older ones, as far as there are any out of sight."""
     tiles, last = list_tiles(play), play.last_round
-    at = next((at for at, tile in enumerate(tiles) if tile.target[1] == EARLIER), -1)
-    older = int(tiles[at + 1].target[1]) if at >= 0 else 0
+    at = next((at for at in reversed(range(len(tiles))) if tiles[at].target[1] == EARLIER), -1)
+    run = [int(tile.target[1]) for tile in tiles[at + 1 :] if tile.doing] if at >= 0 else [0]
+    older = run[0] if run else len(last.readable_doings) - 1
     last.back = max(0, last.back + min(steps, older))
 
 

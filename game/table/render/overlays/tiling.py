@@ -6,7 +6,6 @@ import re
 from typing import Final, NamedTuple
 
 from engine.core.doings import NEXT
-from engine.core.kept import keep_told
 from game.art.text import line_height, measure_even_width, measure_text
 from game.table.model.geometry import Box
 from game.table.model.layout import STRIP_SIZE, Layout
@@ -42,10 +41,6 @@ BESIDE: Final = 6.0
 """Units between that and the words."""
 BUTTON: Final = 34.0
 """Units of width of what scrolls."""
-FOLD: Final = 54.0
-"""Units of width of what scrolls where it says how many doings are left out."""
-KEPT: Final = 2
-"""Doings before it at most: one, and what came of it at once."""
 NOWHERE: Final = float("-inf")
 NOW: Final = 198.0
 """Units behind the newest tile for who is asked now ..."""
@@ -127,7 +122,7 @@ def measure_face(layout: Layout) -> float:
     return min(FACE_IN_LINE if is_in_line(layout) else FACE, layout.strip.h - 6)
 
 
-class _Sizes(NamedTuple):
+class Sizes(NamedTuple):
     """What tiles are measured by: their room, letters and lines, a face, how far they stand apart (a share), how wide
     one should be and may be at most, and whether it says what was done, with its name where letters are of usual size.
     """
@@ -144,7 +139,7 @@ class _Sizes(NamedTuple):
     unit: float
 
 
-def _measure_sizes(layout: Layout) -> _Sizes:
+def measure_sizes(layout: Layout) -> Sizes:
     room, in_line, large = find_room(layout), is_in_line(layout), layout.text_scale > LARGE
     px, lines = find_type(layout)
     left = room.w - (0.0 if in_line else measure_now(layout)) - BUTTON
@@ -154,20 +149,14 @@ def _measure_sizes(layout: Layout) -> _Sizes:
         short = (left - 2 * TURN_BY) / 3 if large else SHARE * left
     half, whole = (left - TURN_BY) / 2 if large else left, room.w >= NARROW
     apart, named = CLOSE if in_line else 1.0, whole and not large
-    return _Sizes(room, px, lines, measure_face(layout), apart, short, half, whole, named, layout.u)
+    return Sizes(room, px, lines, measure_face(layout), apart, short, half, whole, named, layout.u)
 
 
-@keep_told(16)
-def place_tiles(
-    doings: Doings, back: int, names: tuple[str, ...], layout: Layout, kept: tuple[int, ...] = ()
-) -> tuple[Tile, ...]:
+def place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layout) -> tuple[Tile, ...]:
     """The newest doings but ``back``, as many as have room, and what scrolls: up to the right edge, or if these are
     all in the middle above the prompt, else from the left, where large words need the room beside them.
-
-    The first of the numbers ``kept`` that is not among them stands before them all the same, and what scrolls says how
-    many are left out in between.
     """
-    sizes = _measure_sizes(layout)
+    sizes = measure_sizes(layout)
     room, found = sizes.room, list[Tile]()
     x = room.right - (BUTTON if back else 0.0 if is_in_line(layout) else measure_now(layout))
     for number in reversed(range(len(doings) - back)):
@@ -175,33 +164,30 @@ def place_tiles(
             continue  # the tile after it counts it
         begins = is_new_row(doings, find_first_alike(doings, number))
         least = room.x + BUTTON * (number > 0) + (sizes.face + BESIDE) * (not begins)
-        tile = _make_tile(doings, number, names, sizes, x, NOWHERE if found else least)
+        tile = make_tile(doings, number, names, sizes, x, NOWHERE if found else least)
         if found and tile.box.x < least:
             break
         found.insert(0, tile)
-        x = tile.box.x - sizes.apart * (MORE_BY if tile.link == MORE else TURN_BY if begins else APART_BY)
+        x = tile.box.x - measure_gap(tile, sizes)
     if not found:
         return ()
     found = _begin_with_cause(found, doings)
     if not found[0].face.w:
         found = _begin_in_mid_row(found, names, room.x + BUTTON, sizes.face, layout)
     first = find_first_alike(doings, int(found[0].target[1]))
-    number = next((number for number in kept if number < first), -1)
-    if number >= 0 and not back and sizes.whole and (more := _keep_before(found, doings, number, names, layout)):
-        found = more
-    elif first == 0:
+    if first == 0:
         by = (room.x - found[0].box.x) / (2 if is_over_prompt(layout) and layout.text_scale <= LARGE else 1)
-        found = [_move_tile(tile, by) for tile in found]
+        found = [move_tile(tile, by) for tile in found]
     else:
-        found.insert(0, _make_button(EARLIER, "[icon:chevron_left]", room._replace(w=BUTTON), sizes.px))
+        found.insert(0, make_button(EARLIER, "[icon:chevron_left]", room._replace(w=BUTTON), sizes.px))
     if back:
         edge = room._replace(x=room.right - BUTTON, w=BUTTON)
-        found.append(_make_button(LATER, "[icon:chevron_right]", edge, sizes.px))
+        found.append(make_button(LATER, "[icon:chevron_right]", edge, sizes.px))
     return tuple(found)
 
 
-def _make_tile(
-    doings: Doings, number: int, names: tuple[str, ...], sizes: _Sizes, right: float, least: float = NOWHERE
+def make_tile(
+    doings: Doings, number: int, names: tuple[str, ...], sizes: Sizes, right: float, least: float = NOWHERE
 ) -> Tile:
     """The tile of a doing, up to ``right``: in the first of its tellings that is short enough and, if it should, begins
     no further left than ``least``.
@@ -223,53 +209,9 @@ def _make_tile(
     return _add_face(tile, box.x, sizes.face) if begins else tile
 
 
-def _keep_before(found: list[Tile], doings: Doings, number: int, names: tuple[str, ...], layout: Layout) -> list[Tile]:
-    """The tiles of a doing that is out of sight and of what came of it at once, at the left edge, how many are left out
-    after them, and as many of the tiles found as have room beside these; [] where none has, though it says less then.
-    """
-    sizes, first = _measure_sizes(layout), find_first_alike(doings, int(found[0].target[1]))
-    while find_first_alike(doings, number + 1) <= number:
-        number += 1  # that tile counts it
-    ways = [tile if tile.face.w else _name_row(tile, names, sizes.face, layout) for tile in found]
-    goes_on = _add_face(found[-1], found[-1].box.x - sizes.face - BESIDE, sizes.face)
-    kept = _place_kept(doings[:first], number, names, sizes, layout)
-    answers = kept[-1].doing is not None and kept[-1].doing.told.answers
-    shares = ((2, 2), (1, 2), (1, 1)) if answers and len(kept) > 1 else ((2, 1), (1, 1))
-    brief = _place_kept(doings[:first], number, names, sizes, layout, goes_on.box.x - FOLD - BESIDE - sizes.room.x)
-    for row, least in [*((kept[:most], least) for most, least in shares), (brief[:1], 1)]:
-        x, last = row[-1].box.right + BESIDE, int(row[-1].target[1])
-        for at, shown in enumerate([*ways, goes_on]):
-            if max(1, len(found) - at) >= least and shown.box.x >= x + FOLD and (shown.link != MORE or not shown.head):
-                out = find_first_alike(doings, int(shown.target[1])) - last - 1
-                sign = "[icon:chevron_left]" + (f"+{out}" if out else "")
-                fold = _make_button(
-                    EARLIER, sign, Box((x + shown.box.x - FOLD) / 2, sizes.room.y, FOLD, sizes.room.h), sizes.px
-                )
-                return [*row, fold, shown, *found[at + 1 :]]
-    return []
-
-
-def _place_kept(
-    doings: Doings, number: int, names: tuple[str, ...], sizes: _Sizes, layout: Layout, wide: float = -NOWHERE
-) -> list[Tile]:
-    """The tiles of a doing and of what the same decision brought next, or by which its seat named whom it meets,
-    ``KEPT`` at most, from the left edge on; each as ``wide`` as that at most, if its words can be so short.
-    """
-    kept, x, meets = list[Tile](), sizes.room.x, doings[number].told.other == NEXT
-    for at in range(number, len(doings)):
-        names_it = meets and doings[at].told.other >= 0 and not is_new_row(doings, at)
-        if len(kept) == KEPT or not (doings[at].decision == doings[number].decision or names_it):
-            break
-        if at + 1 < len(doings) and find_first_alike(doings, at + 1) <= at:
-            continue  # the tile after it counts it
-        tile = _make_tile(doings, at, names, sizes, 0.0, -wide)
-        if not kept and not tile.face.w:
-            tile = _name_row(tile, names, sizes.face, layout)
-        if kept:
-            x += sizes.apart * (MORE_BY if tile.link == MORE else TURN_BY if tile.face.w else APART_BY)
-        kept.append(_move_tile(tile, x - tile.box.x))
-        x = kept[-1].box.right
-    return kept
+def measure_gap(tile: Tile, sizes: Sizes) -> float:
+    """Units before a tile that stands beside the one before it."""
+    return sizes.apart * (MORE_BY if tile.link == MORE else TURN_BY if tile.face.w else APART_BY)
 
 
 def measure_now(layout: Layout) -> float:
@@ -279,7 +221,7 @@ def measure_now(layout: Layout) -> float:
     return NOW if find_type(layout)[1] > 1 else NOW_IN_ONE
 
 
-def _name_row(tile: Tile, names: tuple[str, ...], size: float, layout: Layout) -> Tile:
+def name_row(tile: Tile, names: tuple[str, ...], size: float, layout: Layout) -> Tile:
     """The tile with the face and the name of whoever had begun before it."""
     assert tile.doing is not None
     head = f"*{names[tile.doing.seat]}*"
@@ -287,7 +229,7 @@ def _name_row(tile: Tile, names: tuple[str, ...], size: float, layout: Layout) -
     return _add_face(tile, tile.box.x - wide, size)._replace(head=head)
 
 
-def _make_button(which: str, sign: str, box: Box, px: int) -> Tile:
+def make_button(which: str, sign: str, box: Box, px: int) -> Tile:
     return Tile((TOLD, which), sign, px, box, box._replace(w=0.0), words_w=box.w)
 
 
@@ -324,7 +266,7 @@ def _begin_in_mid_row(
         assert tile.doing is not None
         if tile.face.w:
             return found[at:]
-        named = _name_row(tile, names, size, layout)
+        named = name_row(tile, names, size, layout)
         if named.box.x >= left and tile.link != MORE and _CARD.sub("", tile.words).strip():
             return [named, *found[at + 1 :]]
     return [_add_face(found[-1], found[-1].box.x - size - BESIDE, size)]
@@ -336,7 +278,7 @@ def _add_face(tile: Tile, x: float, size: float) -> Tile:
     return tile._replace(box=box, face=Box(x, box.cy - size / 2, size, size))
 
 
-def _move_tile(tile: Tile, by: float) -> Tile:
+def move_tile(tile: Tile, by: float) -> Tile:
     box, face = (each._replace(x=each.x + by) for each in (tile.box, tile.face))
     return tile._replace(box=box, face=face)
 

@@ -1,0 +1,176 @@
+"""What stays on the strip of what happened though newer doings push it out: whatever concerns who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from engine.core.doings import NEXT
+from engine.core.kept import keep_told
+from game.table.model.geometry import Box
+from game.table.model.layout import Layout
+from game.table.model.seat_actions import MORE, Doings
+from game.table.render.overlays import tiling
+from game.table.render.overlays.tellings import find_first_alike, is_new_row
+from game.table.render.overlays.tiling import (
+    BESIDE,
+    EARLIER,
+    Tile,
+    make_button,
+    make_tile,
+    measure_gap,
+    measure_now,
+    measure_sizes,
+    move_tile,
+    name_row,
+)
+
+FOLD: Final = 54.0
+"""Units of width of what scrolls where it says how many doings are left out."""
+
+
+@keep_told(16)
+def place_tiles(
+    doings: Doings, back: int, names: tuple[str, ...], layout: Layout, kept: tuple[int, ...] = ()
+) -> tuple[Tile, ...]:
+    """The newest doings but ``back``, as many as have room, and what scrolls: see ``tiling.place_tiles``.
+
+    Those of the numbers ``kept``, the most important first, that are not among them stand before them all the same, in
+    fewer words if need be: others have the room that is left, the newest first. What scrolls says how many are left
+    out in between.
+    """
+    tiles = tiling.place_tiles(doings, back, names, layout)
+    usual = {int(tile.target[1]): tile for tile in tiles if tile.doing is not None}
+    wanted = dict.fromkeys(_find_last_alike(doings, number) for number in kept)
+    if back or not measure_sizes(layout).whole or usual.keys() >= wanted.keys():
+        return tiles
+    rows = [_Row(doings, names, layout, usual, tuple(wanted), brief) for brief in (False, True)]
+    found = [row.list_shown() for row in rows]
+    # What is told whole is better, unless more has room in fewer words: of what concerns the viewer, or the newest.
+    worth = [(len(wanted.keys() & shown), len(doings) - 1 in shown) for shown in found]
+    best = worth.index(max(worth))
+    return tuple(rows[best].lay_tiles(found[best])) if found[best] else tiles
+
+
+def _find_last_alike(doings: Doings, number: int) -> int:
+    """The doing whose tile tells this one, too."""
+    while number + 1 < len(doings) and find_first_alike(doings, number + 1) <= number:
+        number += 1
+    return number
+
+
+class _Row(NamedTuple):
+    """A row of tiles in which some doings are left out, and what it is made of."""
+
+    doings: Doings
+    names: tuple[str, ...]
+    layout: Layout
+    usual: dict[int, Tile]
+    """The tiles as they stand without what is wanted, by the number of the doing."""
+    wanted: tuple[int, ...]
+    """Numbers of what has to stand there, the most important first."""
+    brief: bool
+    """Whether that is told in fewer words, so that all of it may have room beside the newest."""
+
+    def list_shown(self) -> list[int]:
+        """The numbers of the doings that have room: none beside these as long as one has none that is wanted."""
+        shown = list[int]()
+        for number in self.wanted:
+            if not self.lay_tiles([*shown, number]):
+                return shown
+            shown.append(number)
+        for number in self._list_came_of_it():
+            shown += [number] if number not in shown and self.lay_tiles([*shown, number]) else []
+        waiting, number = list[int](), len(self.doings) - 1
+        while number > min(shown):
+            first = find_first_alike(self.doings, number)
+            if number not in shown:
+                waiting.append(number)
+                if self.doings[first].link != MORE or is_new_row(self.doings, first):  # else it stands beside another
+                    if not self.lay_tiles([*shown, *waiting]):
+                        break
+                    shown, waiting = [*shown, *waiting], []
+            number = first - 1
+        return shown
+
+    def _list_came_of_it(self) -> list[int]:
+        """What the decision of the first that is wanted brought next, or by which its seat named whom it meets."""
+        number = self.wanted[0]
+        cause, at = self.doings[number], number + 1
+        if at == len(self.doings):
+            return []
+        told = self.doings[at]
+        names_it = cause.told.other == NEXT and told.told.other >= 0 and not is_new_row(self.doings, at)
+        return [_find_last_alike(self.doings, at)] if told.decision == cause.decision or names_it else []
+
+    def lay_tiles(self, numbers: Collection[int]) -> list[Tile]:
+        """The tiles of these doings with what scrolls in between, [] where they have no room."""
+        sizes, tiles = measure_sizes(self.layout), list[Tile]()
+        x, after = sizes.room.x, -1
+        right = x + self._measure_room()
+        for number in sorted(numbers):
+            first, tile = find_first_alike(self.doings, number), self.make_one(number)
+            if after < 0 or first > after:
+                tile = self._name(tile)
+                if tile.link == MORE and tile.head:
+                    return []  # nobody did it
+            if after >= 0 and first > after:
+                tiles.append(self._make_fold(x + BESIDE, first - after))
+                x += FOLD + 2 * BESIDE
+            elif after >= 0:
+                x += measure_gap(tile, sizes)
+            tiles.append(move_tile(tile, x - tile.box.x))
+            x, after = tiles[-1].box.right, number + 1
+        if left := len(self.doings) - after:
+            tiles.append(self._make_fold(x + BESIDE, left))
+            x += FOLD + BESIDE
+        if x > right:
+            return []
+        if all(tile.doing is not None for tile in tiles):
+            return self._begin_in_sight(tiles, right - x)
+        return self._spread_tiles(tiles, right - x)
+
+    def _begin_in_sight(self, tiles: list[Tile], by: float) -> list[Tile]:
+        """The tiles, up to the newest, with what scrolls before them if there is more; [] where that has no room."""
+        tiles, room = [move_tile(tile, by) for tile in tiles], measure_sizes(self.layout).room
+        if find_first_alike(self.doings, int(tiles[0].target[1])) == 0:
+            return tiles
+        return [self._make_fold(room.x, 0, tiling.BUTTON), *tiles] if by >= tiling.BUTTON else []
+
+    def _spread_tiles(self, tiles: list[Tile], by: float) -> list[Tile]:
+        """The tiles with the newest at the right, as they stand else, and what scrolls in the middle before them."""
+        at = max(at for at, tile in enumerate(tiles) if tile.doing is None)
+        fold, run = move_tile(tiles[at], by / 2), [move_tile(tile, by) for tile in tiles[at + 1 :]]
+        return [*tiles[:at], fold if run else tiles[at], *run]
+
+    def make_one(self, number: int) -> Tile:
+        """The tile of a doing, wherever it is."""
+        told = self.usual.get(number) if number not in self.wanted or not self.brief else None
+        begins = is_new_row(self.doings, find_first_alike(self.doings, number))
+        if told is not None and not told.head and (told.face.w or not begins):
+            return told
+        least = -self._measure_share() if self.brief and number in self.wanted else tiling.NOWHERE
+        return make_tile(self.doings, number, self.names, measure_sizes(self.layout), 0.0, least)
+
+    def _measure_share(self) -> float:
+        """Units of width for each of what is told in fewer words, beside the newest."""
+        newest = len(self.doings) - 1
+        left = self._measure_room() - FOLD - 2 * BESIDE
+        if newest not in self.wanted:
+            left -= self._name(self.make_one(newest)).box.w
+        return left / len(self.wanted) - tiling.APART_BY * (len(self.wanted) > 1)
+
+    def _measure_room(self) -> float:
+        """Units of width for all of it: up to who is asked, who has no room in a line."""
+        room = measure_sizes(self.layout).room
+        return room.w - (0.0 if tiling.is_in_line(self.layout) else measure_now(self.layout))
+
+    def _name(self, tile: Tile) -> Tile:
+        """The tile with a face, though what stands before it is of the same seat."""
+        return tile if tile.face.w else name_row(tile, self.names, measure_sizes(self.layout).face, self.layout)
+
+    def _make_fold(self, x: float, left_out: int, wide: float = FOLD) -> Tile:
+        """What scrolls, with how many doings are left out."""
+        sizes = measure_sizes(self.layout)
+        sign = "[icon:chevron_left]" + (f"+{left_out}" if left_out else "")
+        return make_button(EARLIER, sign, Box(x, sizes.room.y, wide, sizes.room.h), sizes.px)

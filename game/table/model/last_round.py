@@ -227,9 +227,9 @@ class LastRound(Versioned):
         return tuple(dict.fromkeys((*found, *forced, *met)))
 
     def _does_concern(self, told: SeatAction) -> bool:
-        """Whether something has been done to the viewer, or was to be done by it, without a choice, since it chose."""
+        """Whether something has been done to the viewer, or by it because of somebody else."""
         reader = self.deciding_seat
-        forced = told.seat == reader and self._own > 0
+        forced = told.seat == reader and told.other >= 0
         return forced or told.over == reader or (told.other == reader and not told.suffers)
 
     def _follow_cards(self, event: Event) -> None:

@@ -101,7 +101,9 @@ def test_a_tile_that_stands_stays_as_it_is_and_is_only_pushed_to_the_left(name: 
         )
         play.set_advice("Four of a suit are worth more than three, and the last one of them lies open. " * 2)
         beside = strip.list_tiles(play)
-        assert [tile.doing for tile in beside][-1:] == [tile.doing for tile in tiles][-1:], "a hint leaves the newest"
+        left = {tile.doing for tile in beside if tile.doing}
+        newest = [tile.doing for tile in beside][-1:] == [tile.doing for tile in tiles][-1:]
+        assert newest or left <= pinned, "a hint leaves the newest, or what concerns the reader"
         play.set_advice("")
         assert strip.list_tiles(play) == tiles
         told, seen = play.last_round.readable_doings, now

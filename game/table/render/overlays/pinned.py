@@ -9,7 +9,7 @@ from engine.core.doings import NEXT
 from engine.core.kept import keep_told
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
-from game.table.model.seat_actions import MORE, Doings
+from game.table.model.seat_actions import MORE, TOGETHER, Doings
 from game.table.render.overlays import tiling
 from game.table.render.overlays.tellings import find_first_alike, is_new_row
 from game.table.render.overlays.tiling import (
@@ -44,7 +44,7 @@ def place_tiles(
     wanted = dict.fromkeys(_find_last_alike(doings, number) for number in kept)
     if back or not measure_sizes(layout).whole or usual.keys() >= wanted.keys():
         return tiles
-    rows = [_Row(doings, names, layout, usual, tuple(wanted), brief) for brief in (False, True)]
+    rows = [_PinnedRow(doings, names, layout, usual, tuple(wanted), brief) for brief in (False, True)]
     found = [row.list_shown() for row in rows]
     # What is told whole is better, unless more has room in fewer words: of what concerns the viewer, or the newest.
     worth = [(len(wanted.keys() & shown), len(doings) - 1 in shown) for shown in found]
@@ -59,7 +59,7 @@ def _find_last_alike(doings: Doings, number: int) -> int:
     return number
 
 
-class _Row(NamedTuple):
+class _PinnedRow(NamedTuple):
     """A row of tiles in which some doings are left out, and what it is made of."""
 
     doings: Doings
@@ -94,10 +94,12 @@ class _Row(NamedTuple):
         return shown
 
     def _list_came_of_it(self) -> list[int]:
-        """What the decision of the first that is wanted brought next, or by which its seat named whom it meets."""
+        """What the decision of the first that is wanted brought next, if it is not what others do as well, or by which
+        its seat named whom it meets.
+        """
         number = self.wanted[0]
         cause, at = self.doings[number], number + 1
-        if at == len(self.doings):
+        if at == len(self.doings) or self.doings[at].link == TOGETHER:
             return []
         told = self.doings[at]
         names_it = cause.told.other == NEXT and told.told.other >= 0 and not is_new_row(self.doings, at)

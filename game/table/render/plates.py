@@ -42,6 +42,8 @@ SIGN: Final = 18.0
 """Units that the sign before a count takes."""
 WIDE: Final = 150.0
 """Units of width from which it says both whose and for whom it is."""
+CHIP_AIR: Final = 8.0
+"""Units beside the words on a chip, together."""
 RAISED: Final = 12.0
 """Units that the count of an open stack stands out above it at most."""
 OFF_HALF: Final = 0.2
@@ -66,12 +68,16 @@ def draw_plates(canvas: TableCanvas, plates: Iterable[TablePlate], kinds: Kinds)
 
 def _draw_sign(canvas: TableCanvas, sign: Sign) -> None:
     box, rim = sign.box, sign.colour or BRASS
+    words = (f"[icon:{sign.icon}] " if sign.icon else "") + sign.text
     if sign.is_plated or not sign.text:
+        wide = canvas.measure_fitted(words, box.w - CHIP_AIR, 17, "bold") + CHIP_AIR if sign.text else box.w
+        box = Box.centre_on(*box.centre_point, max(box.w, wide), box.h)  # letters have a least size
         canvas.draw_skin(box, panels.make_chip, fill=canvas.room.well_colour, border=rim)
     if sign.icon and not sign.text:
         canvas.draw_icon(sign.icon, box.centre_point, min(box.w, box.h) * 0.68, sign.colour or IVORY)
         return
-    words = (f"[icon:{sign.icon}] " if sign.icon else "") + sign.text
+    if sign.is_plated:
+        box = box.place_line(CHIP_AIR / 2, 0, box.h)  # its ends are round
     canvas.draw_text(words, box, 17, "bold", sign.colour or IVORY, "centre")
 
 

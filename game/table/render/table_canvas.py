@@ -95,6 +95,11 @@ class TableCanvas(Blitter):
         self.blit(drawn, where[:2])
         return where
 
+    def measure_fitted(self, words: str, room: float, size: float, role: Role = "text") -> float:
+        """Units across a line of words, in letters that have room there or are as small as letters may be."""
+        words, px = paint.fit_text(words, role, self.layout.get_text_px(size), max(8, self.to_px(room)), 1)
+        return measure_text(words, role, px)[0] / self.scale
+
     def draw_name(self, words: str, box: Box, size: float, colour: str = IVORY, most: float = 99) -> Box:
         """A person's name in a box: as large as it can be on one line, else on two, else shortened. Its letters are at
         ``most`` so many units high, however large people want words.

@@ -33,7 +33,7 @@ BROAD = 360.0
 """Units a bubble is broad at most."""
 UPRIGHT = 0.5
 """How much further a place above or below counts than one aside, for a bubble."""
-EMBLEM, EMBLEM_INNER, EMBLEM_SHARE = 190, 0.66, 0.5
+EMBLEM, EMBLEM_INNER, EMBLEM_SHARE = 190, 0.66, 0.42
 """Units across the medal on bare felt at most, what part of that the room's emblem is, and how much of both is seen."""
 FRAME = 5.0
 """Units of the frame of a tray."""
@@ -198,7 +198,7 @@ class TableCanvas(Blitter):
     @staticmethod
     def place_medal(bare: Box) -> Box:
         """Where a medal lies: in the middle of bare felt, clear of what hangs above the question."""
-        across = min(EMBLEM, bare.h - 28, bare.w - 20)
+        across = min(EMBLEM, bare.h - 28, bare.w - 44)
         return Box.centre_on(*bare.centre_point, across, across)
 
     def draw_medal(self, bare: Box) -> None:

@@ -12,7 +12,7 @@ from game.art.svg import render_picture
 from game.table.model.game_table import Meter
 from game.table.model.geometry import Box
 from game.table.model.play import Play
-from game.table.render.seats.paint_seats import FOOT, measure_face
+from game.table.render.seats.paint_seats import FOOT
 from game.table.render.table_canvas import FRAME, TableCanvas
 
 SIDE = 128.0
@@ -38,14 +38,16 @@ def draw_dealer_button(canvas: TableCanvas, play: Play) -> None:
 
 
 def place_dealer_button(play: Play) -> Box:
-    """Where the dealer's button lies: on the edge of the dealer's face, or within the corner of the own panel."""
-    size = max(25, play.layout.get_text_size(15) * 1.8)
+    """Where the dealer's button lies: at the foot of the dealer's face, opposite the sign of the seat, or within the
+    corner of the own panel.
+    """
+    size = max(22, play.layout.get_text_size(15) * 1.5)
     dealer = int(play.view.facts["dealer"])
     if dealer == play.anchor:
         own = play.layout.own
         return Box(own.right - FRAME - size - 6, own.y + FRAME + 6, size, size)
-    plate, face = play.layout.place_name_plate(dealer), measure_face(play.layout)
-    return Box.centre_on(plate.x + 1, min(plate.y, plate.y + FOOT - face) + 0.3 * face, size, size)
+    plate = play.layout.place_name_plate(dealer)
+    return Box.centre_on(plate.x + 1, plate.y + FOOT - 0.36 * size, size, size)
 
 
 def draw_meter(canvas: TableCanvas, play: Play) -> None:

@@ -63,6 +63,12 @@ class Outcomes(Protocol):
     TOLD: Mapping[str, str]
     BAD: frozenset[str]
 
+    def is_another_turn(self, before: State, after: State, /) -> bool:
+        """Whether the seat on turn ``after`` was not on that turn ``before`` yet, though nobody else has decided
+        anything since.
+        """
+        ...
+
     def iter_soon_outcomes(self, before: State, after: State, seat: int, deal: int, /) -> Iterable[Outcome]:
         """What has happened by the time it is the turn of ``seat`` again, or deal number ``deal`` is over."""
         ...
@@ -75,6 +81,11 @@ class Outcomes(Protocol):
 def iter_no_outcomes(state: State, seat: int, deal: int) -> Iterable[Outcome]:
     """``iter_final_outcomes`` of a game whose deals bring a winner and nothing else that a review tells."""
     return ()
+
+
+def is_always_another_turn(before: State, after: State) -> bool:
+    """``is_another_turn`` of a game in which a turn asks once what it begins with."""
+    return True
 
 
 def find_outcomes(game: str) -> Outcomes | None:
@@ -103,11 +114,11 @@ class OutcomeWatch:
         self.seen = defaultdict[Action, list[Playout]](list)
 
     def __call__(self, before: State, after: State, deal: int, action: Action, playout: Iterator[Decision]) -> None:
-        others = False
+        apart = False
         for decision in playout:
-            seat, kind = decision.seat, decision.kind
-            others |= seat != self._seat
-            if others and seat == self._seat and kind in self._words.TURN:
+            if decision.seat != self._seat:
+                apart = True
+            elif decision.kind in self._words.TURN and (apart or self._words.is_another_turn(before, after)):
                 break
         found = set(self._words.iter_soon_outcomes(before, after, self._seat, deal))
         deque(playout, maxlen=0)

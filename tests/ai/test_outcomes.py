@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from ai.outcomes import (
     Outcome,
     Outcomes,
+    OutcomeWatch,
     Playout,
     Reason,
     find_outcomes,
@@ -20,6 +22,7 @@ from ai.outcomes import (
     tell_outcome,
 )
 from ai.search import Rollout, find_rollout
+from engine.core.actions import Decision
 from engine.core.game import Game
 from engine.core.state import State
 from engine.core.view import observe
@@ -211,3 +214,44 @@ def test_by_its_house_rule_the_queens_grace_beside_the_queen_of_spades_is_a_pair
     words, *_more = find_parts("eightfist")
     assert "pairs" in [found.what for found in words.iter_soon_outcomes(before, after, 1, 0) if found.seat == 0]
     assert not [*words.iter_soon_outcomes(before, after, 0, 0)], "what is chosen is no outcome of it"
+
+
+AGAIN = {
+    "absurd8s": (
+        "A8-X | called |\nopts 3p\nhands P0 KC 9C / P1 5D KS / P2 QD 9D\npile 7D@P2\ndo P0 bluff KC",
+        1,
+        "call",
+    ),
+    "crazyeights": ("CE-X | skipped |\nopts 2p actions=on\nhands P0 QD KC / P1 KS JS\ndiscard 7D", 0, "play QD"),
+    "lockdown": (
+        "LD-X | a fourth |\nopts 3p\nmobile P0 5C KC / P1 9C / P2 4D\nlocked P1 5H 5S 5D\ndeck 7S 8S",
+        0,
+        "give 5C P1",
+    ),
+}
+"""Positions, who is asked there, and what brings that seat on turn before anybody else decides something."""
+
+
+@pytest.mark.parametrize("name", AGAIN)
+def test_the_next_turn_is_the_next_one_though_nobody_else_decides_anything_before(name: str) -> None:
+    words, known, played = find_parts(name)
+    block, seat, choice = AGAIN[name]
+    before = play_position(find_block(block))
+    after, asked = before.clone(), list[Decision]()
+    after.apply(seat, played.parse(choice))
+
+    def play_on() -> Iterator[Decision]:
+        while after.asked and len(asked) < 9:
+            asked.append(after.asked[0])
+            yield asked[-1]
+            after.apply(asked[-1].seat, after.legal(asked[-1])[-1])
+
+    looked = list[list[Decision]]()
+    look = SimpleNamespace(
+        TURN=words.TURN,
+        is_another_turn=words.is_another_turn,
+        iter_soon_outcomes=lambda *_: looked.append(asked[:]) or (),
+        iter_final_outcomes=lambda *_: (),
+    )
+    OutcomeWatch(known, cast(Outcomes, look), seat)(before, after, 0, played.parse(choice), play_on())
+    assert {each.seat for each in looked[0]} == {seat}, f"{name}: after {choice} a turn was skipped: {looked[0]}"

@@ -25,6 +25,11 @@ TOLD: Final = {
 BAD: Final = frozenset({"grows", "hit"})
 
 
+def is_another_turn(before: Absurd8sState, after: Absurd8sState) -> bool:
+    """See ``ai.outcomes.Outcomes``: a turn may follow what one does on that of another."""
+    return after.turns > before.turns
+
+
 def iter_soon_outcomes(before: Absurd8sState, after: Absurd8sState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     if len(after.history) > deal:

@@ -19,6 +19,11 @@ TOLD: Final = {
 BAD: Final = piles.BAD | {"stuck"}
 
 
+def is_another_turn(before: CrazyEightsState, after: CrazyEightsState) -> bool:
+    """See ``ai.outcomes.Outcomes``: a card was played, and the others are skipped."""
+    return after.table.zones[after.rules.discard][-1] != before.table.zones[before.rules.discard][-1]
+
+
 def iter_soon_outcomes(before: CrazyEightsState, after: CrazyEightsState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     yield from piles.iter_soon_outcomes(before, after, seat, deal)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ai.games.eightfist.rollout import count_ended_deals, list_players, list_rounds
-from ai.outcomes import WINS, Outcome
+from ai.outcomes import WINS, Outcome, is_always_another_turn
 from engine.core.texts import N_
 from engine.games.eightfist.scoring import FILES, is_pair
 from engine.games.eightfist.state import ALL_UP, EightfistState
@@ -23,6 +23,8 @@ TOLD: Final = {
     "low": N_("{name:ends|You end} the round with five points or fewer."),
 }
 BAD: Final = frozenset({"loses", "frozen"})
+
+is_another_turn: Final = is_always_another_turn
 
 
 def iter_soon_outcomes(before: EightfistState, after: EightfistState, seat: int, deal: int) -> Iterator[Outcome]:

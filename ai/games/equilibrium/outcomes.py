@@ -23,6 +23,11 @@ TOLD: Final = {
 BAD: Final = frozenset({"token", "skip"})
 
 
+def is_another_turn(before: EquilibriumState, after: EquilibriumState) -> bool:
+    """See ``ai.outcomes.Outcomes``: a card was given, and the turn of its giver is over."""
+    return after.active != before.active
+
+
 def iter_soon_outcomes(before: EquilibriumState, after: EquilibriumState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     if len(after.history) > deal:

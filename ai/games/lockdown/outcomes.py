@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ai.outcomes import WINS, Outcome, iter_no_outcomes
+from ai.outcomes import WINS, Outcome, is_always_another_turn, iter_no_outcomes
 from engine.core.texts import N_
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.state import LockdownState
@@ -21,6 +21,8 @@ TOLD: Final = {
     "freed": N_("{name:has|You have} one fewer stack of three {turn:by ~'s next turn|by your next turn}."),
 }
 BAD: Final = frozenset({"falls", "trio"})
+
+is_another_turn: Final = is_always_another_turn
 
 
 def iter_soon_outcomes(before: LockdownState, after: LockdownState, seat: int, deal: int) -> Iterator[Outcome]:

@@ -247,10 +247,15 @@ def test_the_next_turn_is_the_next_one_though_nobody_else_decides_anything_befor
             after.apply(asked[-1].seat, after.legal(asked[-1])[-1])
 
     looked = list[list[Decision]]()
+
+    def iter_soon_outcomes(*_: object) -> Iterator[Outcome]:
+        looked.append(asked[:])
+        yield from ()
+
     look = SimpleNamespace(
         TURN=words.TURN,
         is_another_turn=words.is_another_turn,
-        iter_soon_outcomes=lambda *_: looked.append(asked[:]) or (),
+        iter_soon_outcomes=iter_soon_outcomes,
         iter_final_outcomes=lambda *_: (),
     )
     OutcomeWatch(known, cast(Outcomes, look), seat)(before, after, 0, played.parse(choice), play_on())

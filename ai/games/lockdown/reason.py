@@ -5,22 +5,45 @@ The second one tells why the player who is next can be.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import ClassVar, Final
+from random import Random
+from typing import ClassVar, Final, cast
 
 from ai.games.lockdown.evaluation import CARD, CLEAR, NONE, PAIR, TRIO, LockdownEvaluation
-from ai.reasons import Reasons
+from ai.reasons import Against, Reasons
 from engine.core.cards import HIDDEN
+from engine.core.errors import Inconsistent
+from engine.core.kept import keep_latest
 from engine.core.texts import _, ngettext
+from engine.core.view import View
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
+from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.words.phrases import card_text
+from engine.sampling import Sampler
 
 SHORT: Final = 2
 """A hand of so few cards is nearly given away."""
 FEW: Final = 4
 """One card out of so many, at the most, is few."""
+WORLDS: Final = 100
+"""In so many deals that fit what is known it is looked for what may happen."""
+LIKELY: Final = 0.05
+"""What happens in a smaller share of them is not spoken of."""
+CLEARLY: Final = 2.0
+"""What is likelier than something else is so many times as likely."""
+
+
+@keep_latest(1)
+def _list_worlds(view: View) -> tuple[LockdownState, ...]:
+    """Deals that fit what the seat knows; none for a view that contradicts itself."""
+    rng = Random(0)
+    try:
+        sampler = Sampler(view)
+        return tuple([cast(LockdownState, sampler.draw(rng)) for _ in range(WORLDS)])
+    except Inconsistent:
+        return ()
 
 
 class LockdownReasons(Reasons):
@@ -67,16 +90,51 @@ class LockdownReasons(Reasons):
             self.count_mates(self.rules.deck, value) for value in self.list_values(seat, CARD)
         )
 
+    def count_possible(self, zone: int) -> int:
+        """How many cards may lie there, for all that is known."""
+        return list(self.known.sure.values()).count(zone) + sum(mask >> zone & 1 for mask in self.known.domain.values())
+
     def count_mates(self, zone: int, value: int) -> int:
         """How many cards that lock with this value may lie in a hand or in the deck, for all that is known."""
         known, cards = self.known, [card for card, of in enumerate(self.rules.lock) if of == value >= 0]
         there = sum(known.sure.get(card) == zone or card in self.view.zones[zone] for card in cards)
         return there + sum(card in known.left and known.domain[card] >> zone & 1 for card in cards)
 
+    # --- what may be -----------------------------------------------------------------------------------------------
+
+    def find_mean(self, count: Callable[[LockdownState], float]) -> float:
+        """What a count comes to on average in the deals that fit what is known."""
+        worlds = _list_worlds(self.view)
+        return sum(map(count, worlds)) / max(1, len(worlds))
+
+    def list_stack_values(self, state: LockdownState, seat: int, size: int) -> list[int]:
+        """The values of the seat's stacks of so many cards in such a deal."""
+        stacks = [state.table.zones[zone] for zone in self.rules.stacks[seat]]
+        return [self.ev.value[stack[0]] for stack in stacks if len(stack) == size]
+
     def may_have_trio(self, seat: int, value: int) -> bool:
-        """Whether one of the seat's stacks of three with an unknown value may be of this one."""
-        stacks = zip(self.rules.stacks[seat], self.known.stacks(seat), strict=False)
-        return any(of == (SET - 1, UNKNOWN) and self.known.may_be(zone, value) for zone, of in stacks)
+        """Whether one of the seat's stacks of three with an unknown value may well be of this one."""
+        unknown = (SET - 1, UNKNOWN) in self.known.stacks(seat)
+        return unknown and self.find_mean(lambda state: value in self.list_stack_values(state, seat, SET - 1)) >= LIKELY
+
+    def may_draw(self, seat: int, size: int) -> bool:
+        """Whether a card of the deck may well come to one of the seat's stacks of so many cards."""
+
+        def is_there(state: LockdownState) -> bool:
+            values = self.list_stack_values(state, seat, size)
+            return any(self.ev.value[card] in values for card in state.table.zones[self.rules.deck])
+
+        return self.find_mean(is_there) >= LIKELY
+
+    def compute_falls(self, seat: int) -> float:
+        """How likely a Shuffle brings the seat the fourth card to a stack of three."""
+
+        def compute_share(state: LockdownState) -> float:
+            zones, values = state.table.zones, self.list_stack_values(state, seat, SET - 1)
+            pool = [card for hand in self.rules.hands for card in zones[hand]]
+            return len(zones[seat]) * sum(self.ev.value[card] in values for card in pool) / max(1, len(pool))
+
+        return self.find_mean(compute_share)
 
     def find_clear(self, cards: Sequence[int]) -> list[int]:
         """The fewest of these cards that make a Clear; none where they make none."""
@@ -107,10 +165,15 @@ class LockdownReasons(Reasons):
             said = _("{name} is next and holds {card}, which would knock {other} out.")
             yield from islice(self.iter_weapon_sentences(seat, said), 1)
         if self.mine and not self.is_watched_by(seat):
-            yield self.fill_places(_("{name} is next and has not seen what lies in your stacks of three."), name=seat)
+            said = ngettext(
+                "{name} is next and has not seen what lies in your stack of three.",
+                "{name} is next and has not seen what lies in your stacks of three.",
+                len(self.mine),
+            )
+            yield self.fill_places(said, name=seat)
         if sizes[seat] < min(size for other, size in sizes.items() if other != seat):
             said = _("{name} is next, with the fewest cards to give away.")
-            yield self.fill_places(said, name=seat)
+            yield self.fill_places(said if self.action.verb == "name" else Against(said), name=seat)
         elif zones[seat].count(HIDDEN) < min(zones[other].count(HIDDEN) for other in sizes if other != seat):
             yield self.fill_places(_("{name} is next, whose hand you know best."), name=seat)
 
@@ -214,10 +277,10 @@ class LockdownReasons(Reasons):
 
     def _explain_draw(self) -> str:
         count = sum(self.count_mates(self.rules.deck, value) for value in self.mine)
-        unseen = sum(self.ev.unseen.values())
+        unseen = self.count_possible(self.rules.deck)
         said = ngettext(
-            "Only one of the {all} cards you cannot place would knock you out.",
-            "Only {count} of the {all} cards you cannot place would knock you out.",
+            "Only one of the {all} cards that may lie in the deck would knock you out.",
+            "Only {count} of the {all} cards that may lie in the deck would knock you out.",
             count,
         )
         if not self.mine:
@@ -230,11 +293,15 @@ class LockdownReasons(Reasons):
         seat, deck = self.action.a, self.rules.deck
         blind, held, said, merit = self.ev.seats[seat].blind, len(self.view.zones[seat]), "", None
         count = blind.count(PAIR) + sum(self.count_mates(deck, value) > 0 for value in self.list_values(seat, PAIR))
-        if any(self.count_mates(deck, value) for value in self.list_values(seat, TRIO)):
-            said = _("{name} has three of a kind locked, and the fourth may lie in the deck.")
-        elif TRIO in blind:
-            said = _("{name} has a stack of three, and the next card may be the fourth; you risk nothing.")
-        elif count:
+        if self.count_stacks(seat, TRIO) and self.may_draw(seat, SET - 1):
+            many = self.count_stacks(seat, TRIO)
+            said = ngettext(
+                "{name} has a stack of three, and the card drawn may be the fourth.",
+                "{name} has {count} stacks of three, and the card drawn may be the fourth of one.",
+                many,
+            )
+            merit, count = ("trios", many), many
+        elif count and self.may_draw(seat, SET - 2):
             merit = ("pairs", count)
             said = ngettext(
                 "{name} has a pair locked, and the card drawn may be its third.",
@@ -242,7 +309,7 @@ class LockdownReasons(Reasons):
                 count,
             )
         elif held > 1 and self.may_pair(seat) and len(self.others) == 1:
-            count, said = held, _("The card drawn, for all to see, may lock with one of the {count} that {name} holds.")
+            said = _("The card drawn, for all to see, may lock with one that {name} holds.")
         elif held and self.may_pair(seat) and self.holds_most(seat):
             count = held
             said = _("Of the others {name} holds the most cards, {count}: the one drawn may lock with one of them.")
@@ -254,36 +321,19 @@ class LockdownReasons(Reasons):
     # --- shuffling and clearing ------------------------------------------------------------------------------------
 
     def _explain_shuffle(self) -> str:
-        mine, others = self.count_stacks(self.me), sum(map(self.count_stacks, self.others))
+        falls = {seat: self.compute_falls(seat) for seat in self.others}
         keeps = [seat for seat in self.others if self.ev.seats[seat].hidden and self.is_watched_by(seat)]
-        alone, name = len(self.others) == 1, keeps[0] if keeps else self.others[0]
-        said = ""
+        alone, name, said = len(self.others) == 1, keeps[0] if keeps else self.others[0], ""
+        most = max(falls, key=falls.__getitem__)
         if not self.view.zones[self.me]:
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")
-        elif not self.mine and any(self.count_stacks(seat, TRIO) for seat in self.others):
-            said = _("Others have stacks of three and you have none: a Shuffle endangers them more than you.")
-            if alone:
-                said = _("{name} has a stack of three and you have none: a Shuffle endangers {name} more than you.")
-        elif alone and others > mine:
-            said = _("{name} has more stacks locked than you to which a card may come.")
-        elif not alone and not mine and others:
-            said = _(
-                "A card may come to locked stacks of the others, and you have none: a Shuffle endangers them more "
-                "than you."
-            )
-        elif not alone and mine * len(self.others) < others:
-            said = ngettext(
-                "A card may come to {all} locked stacks, and only one of them is yours: a Shuffle endangers the others "
-                "more than you.",
-                "A card may come to {all} locked stacks, and only {count} of them are yours: a Shuffle endangers the "
-                "others more than you.",
-                mine,
-            )
+        elif falls[most] >= max(LIKELY, CLEARLY * self.compute_falls(self.me)):
+            said, name = _("A Shuffle is likelier to knock {name} out than you."), most
         elif keeps or (alone and self.mine and self.ev.seats[name].hidden):
-            said = _("What {name} might have kept against you is dealt anew.")
+            said = _("What {name} may hold against you is dealt anew.")
         elif alone and self.is_seen():
             said = _("What {name} has seen of your hand is dealt anew.")
-        return self.fill_places(said, name=name, count=mine, all=mine + others)
+        return self.fill_places(said, name=name)
 
     def _explain_clear(self) -> str:
         said = ngettext(

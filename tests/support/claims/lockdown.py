@@ -62,10 +62,11 @@ def deck_is_safe(m: Reason) -> bool:
 
 
 def at_most_deadly(m: Reason) -> bool:
-    """In the deck lie no more such cards than that, and no more cards are out of sight than the other figure."""
+    """In the deck lie no more such cards than that, and no more cards than the other figure, all of them unseen."""
     mine = count_stacks(m.state, m.seat, 3)
     deck = sum(_get_lock_value(m, card) in mine for card in m.zones[m.rules.deck])
-    return deck <= m.read_number() <= m.read_number("all") <= len(m.unseen)
+    most = m.read_number("all")
+    return deck <= m.read_number() and len(m.zones[m.rules.deck]) <= most <= len(m.unseen)
 
 
 def is_fourth(m: Reason) -> bool:
@@ -168,23 +169,6 @@ def any_stack(m: Reason) -> bool:
     return bool(count_stacks(m.state, m.seat, 2) or count_stacks(m.state, m.seat, 3))
 
 
-def more_stacks(m: Reason) -> bool:
-    """Who is named has more cards locked together than the asked one."""
-    mine, theirs = (
-        sum(count_stacks(m.state, seat, size).total() for size in (2, 3)) for seat in (m.seat, m.find_seat())
-    )
-    return theirs > mine
-
-
-def fewer_stacks(m: Reason) -> bool:
-    """So many stacks are locked, and of them so many before the asked one, fewer than before the others on average."""
-    alive = [seat for seat in range(m.rules.seats) if m.state.alive >> seat & 1]
-    held = {seat: sum(count_stacks(m.state, seat, size).total() for size in (2, 3)) for seat in alive}
-    told = m.found.groupdict()
-    right = int(told.get("all") or sum(held.values())) == sum(held.values()) and m.read_number() == held[m.seat]
-    return right and held[m.seat] * len(alive) < sum(held.values())
-
-
 def is_kept(m: Reason) -> bool:
     """Should the one that is named be asked after the action, the card cannot be given."""
     then = m.after()
@@ -210,8 +194,10 @@ CLAIMS: dict[str, Claim] = {
     "{name} is next, with the fewest cards to give away.": hold_all(somebody_else, has_fewest),
     NEXT + "holds {card}, which would knock {other} out.": hold_all(somebody_else, holds_card, is_fourth_of_other),
     NEXT + "holds nothing that would knock you out.": hold_all(somebody_else, any_three, hold_none(one_hurts)),
-    NEXT + "has not seen what lies in your stacks of three.": hold_all(
-        somebody_else, any_three, hold_none(has_watched)
+    **claim_each(
+        hold_all(somebody_else, any_three, hold_none(has_watched)),
+        NEXT + "has not seen what lies in your stack of three.",
+        NEXT + "has not seen what lies in your stacks of three.",
     ),
     "{name} has three of this value locked: {card} is the fourth, and you have another turn.": hold_all(
         is_in_hand, lambda m: _get_lock_value(m, m.find_named_card()) in count_stacks(m.state, m.find_seat(), 3)
@@ -249,21 +235,23 @@ CLAIMS: dict[str, Claim] = {
     "No card in the deck can knock you out.": hold_all(deck_is_safe, any_three),
     **claim_each(
         at_most_deadly,
-        "Only one of the {all} cards you cannot place would knock you out.",
-        "Only {count} of the {all} cards you cannot place would knock you out.",
+        "Only one of the {all} cards that may lie in the deck would knock you out.",
+        "Only {count} of the {all} cards that may lie in the deck would knock you out.",
     ),
-    "{name} has three of a kind locked, and the fourth may lie in the deck.": hold_all(somebody_else, three_there),
     "{name} has a pair locked, and the card drawn may be its third.": hold_all(
         somebody_else, lambda m: bool(count_stacks(m.state, m.find_seat(), 2))
     ),
-    "{name} has a stack of three, and the next card may be the fourth; you risk nothing.": hold_all(
-        somebody_else, three_there
+    "{name} has {count} stacks of three, and the card drawn may be the fourth of one.": hold_all(
+        somebody_else, lambda m: count_stacks(m.state, m.find_seat(), 3).total() == m.read_number()
+    ),
+    "{name} has a stack of three, and the card drawn may be the fourth.": hold_all(
+        somebody_else, lambda m: count_stacks(m.state, m.find_seat(), 3).total() == 1
     ),
     "{name} has {count} pairs locked, and the card drawn may be the third of one.": hold_all(
         somebody_else, lambda m: count_stacks(m.state, m.find_seat(), 2).total() >= m.read_number() > 1
     ),
-    "The card drawn, for all to see, may lock with one of the {count} that {name} holds.": hold_all(
-        somebody_else, two_left, lambda m: m.read_number() == m.sizes[m.find_seat()]
+    "The card drawn, for all to see, may lock with one that {name} holds.": hold_all(
+        somebody_else, two_left, lambda m: any(_get_lock_value(m, card) >= 0 for card in m.zones[m.find_seat()])
     ),
     "Of the others {name} holds the most cards, {count}: the one drawn may lock with one of them.": hold_all(
         somebody_else,
@@ -277,24 +265,9 @@ CLAIMS: dict[str, Claim] = {
         is_in_hand, somebody_else, most_unknown
     ),
     "You have no mobile card, so a Shuffle can hurt only the others.": (lambda m: not m.hand),
-    "Others have stacks of three and you have none: a Shuffle endangers them more than you.": hold_all(
-        hold_none(any_three),
-        lambda m: any(count_stacks(m.state, other, 3) for other in range(m.rules.seats) if other != m.seat),
-    ),
-    "{name} has a stack of three and you have none: a Shuffle endangers {name} more than you.": hold_all(
-        hold_none(any_three), two_left, three_there
-    ),
-    "{name} has more stacks locked than you to which a card may come.": hold_all(two_left, more_stacks),
-    "What {name} might have kept against you is dealt anew.": hold_all(somebody_else, is_verb("shuffle"), any_three),
+    "A Shuffle is likelier to knock {name} out than you.": hold_all(somebody_else, is_verb("shuffle"), three_there),
+    "What {name} may hold against you is dealt anew.": hold_all(somebody_else, is_verb("shuffle"), any_three),
     "What {name} has seen of your hand is dealt anew.": hold_all(two_left, is_verb("shuffle"), known_card),
-    **claim_each(
-        hold_all(hold_none(two_left), is_verb("shuffle"), fewer_stacks),
-        "A card may come to {all} locked stacks, and only one of them is yours: a Shuffle endangers the others more "
-        "than you.",
-        "A card may come to {all} locked stacks, and only {count} of them are yours: a Shuffle endangers the others "
-        "more than you.",
-        "A card may come to locked stacks of the others, and you have none: a Shuffle endangers them more than you.",
-    ),
     "{name} is next, whose hand you know best.": hold_all(somebody_else, hold_none(two_left), known_best),
     "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once.": hold_all(
         is_in_hand, two_left, any_stack, is_kept

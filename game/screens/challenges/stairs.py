@@ -12,13 +12,13 @@ import pygame
 
 from engine.core.texts import _
 from game.art import front
-from game.art.colours import BRASS_LIGHT, IVORY, SEATS
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, SEATS
 from game.art.fonts import Role
 from game.art.shadows import make_light_pool
 from game.art.shapes import Size
 from game.art.text import measure_text
 from game.config.portraits import CALM, PLEASED, PORTRAITS
-from game.match.season import LEAGUES, MOVED
+from game.match.season import LEAGUES, MOVED, compute_next_league
 from game.ui.canvas import Canvas
 from game.ui.style import BODY, HEAD, SMALL, Style
 from game.ui.widget import ChildRects, Widget, as_widget
@@ -37,6 +37,10 @@ MOST: Final = 0.765
 """Share of the window's height it takes at most."""
 FOOT: Final = 50
 """Height of the strip at the foot, which says where the stairs lead."""
+BOARD: Final = 96
+"""Height of the board above it, on which it is read who stands where: all lines of a kind are level."""
+UP, DOWN = "#2C5A48", "#6A3440"
+"""What the board is of below those who go on, and who go back."""
 _LETTERS: Final[Sequence[tuple[Role, int]]] = ("bold", BODY), ("number", HEAD), ("text", SMALL)
 """How the lines on a step are written, and the most units of their letters."""
 
@@ -51,7 +55,7 @@ def _fit_letters(style: Style, words: str, role: Role, most: float, wide: float)
 
 @as_widget
 class StairsFigure(Widget):
-    """Somebody on a step, which bears the name and what else ``lines`` say."""
+    """Somebody on a step; below it the board bears the name and what else ``lines`` say."""
 
     focusable = True
     face: str
@@ -82,7 +86,7 @@ class StairsFigure(Widget):
             canvas.blit(figure, (box.centerx - wide // 2, top))
         else:
             canvas.draw_icon("person", (box.centerx, top + tall - wide // 2), wide, BRASS_LIGHT)
-        line = pygame.Rect(box.x, box.y + round((FIGURE + 22) * scale), box.width, 0)
+        line = pygame.Rect(box.x, box.bottom - round((BOARD - 8) * scale), box.width, 0)
         tones = BRASS_LIGHT if self.own else IVORY, BRASS_LIGHT, IVORY
         for words, tone, (role, most), size in zip(self.lines, tones, _LETTERS, self.sizes, strict=True):
             line.height = round(1.2 * most * scale)
@@ -114,8 +118,17 @@ class Stairs(Widget):
         scale = self.measure(width)[0] / WIDE
         for number, each in enumerate(self.standing):
             top = FIRST - RISE * (STEPS - 1 - number - self.lowered[number]) - FIGURE - 16
-            box = number * STEP, top, STEP, FIGURE + 16 + 82
+            box = number * STEP, top, STEP, TALL - FOOT + 7 - top
             yield each, pygame.Rect(*(round(part * scale) for part in box))
+
+    def _draw_board(self, canvas: Canvas, scale: float) -> None:
+        """Draw a plate below each step, in a colour of its own for those who go on or back."""
+        tall = round(BOARD * scale)
+        for each in self.standing:
+            moves = compute_next_league(self.league, each.rank) - self.league
+            tone = UP if moves > 0 else DOWN if moves < 0 else INK
+            plate = pygame.Rect(each.rect.x, each.rect.bottom - tall, each.rect.width, tall).inflate(-2, -2)
+            canvas.draw_panel(plate, tone, BRASS_LIGHT if each.own else BRASS, 4, 1.0, shadow=False)
 
     def draw(self, canvas: Canvas) -> None:
         less = DRAWN - RISE
@@ -123,8 +136,12 @@ class Stairs(Widget):
         lower = {f"lower{STEPS - n}": f"{RISE * by + less * (STEPS - 1 - n)}" for n, by in lowered}
         w, h = self.measure(self.rect.width)  # the first step of the drawing is the lowest, at the right
         scale, place = w / WIDE, pygame.Rect(*self.rect.topleft, w, h)
-        canvas.draw_picture("house/garland", pygame.Rect(place.x, place.y + round(0.02 * h), w, round(0.11 * w)))
+        string = pygame.Rect(place.x, place.y + round(0.02 * h), w, round(0.11 * w))
+        canvas.draw_picture("house/garland", string)
+        for x in (string.x + round(0.016 * w), string.right - round(0.016 * w)):
+            canvas.draw_icon("seat_circle", (x, string.y + round(0.12 * string.height)), canvas.to_px(12), BRASS_LIGHT)
         canvas.draw_picture("pictures/stairs", place, **lower)
+        self._draw_board(canvas, scale)
         foot = pygame.Rect(0, 0, w // 2, round(FOOT * scale))
         up, down = _("[icon:up] The first {moved} go up: {league}"), _("[icon:down] The last {moved} go down: {league}")
         for side, by, told in ("bottomleft", 1, up), ("bottomright", -1, down):

@@ -207,7 +207,8 @@ class SeatPlate:
         for place, sign in enumerate(self.signs):
             canvas.draw_icon(sign, (x + 9 + 21 * place, y), 18, "#F2B84B")
         if taken:
-            at = x + 21 * len(self.signs) + NEXT_AIR / 2
+            close = name.right + 20 * len(self.signs) + NEXT_AIR / 2  # to the figures, where the name takes all
+            at = min(x + 21 * len(self.signs) + NEXT_AIR / 2, close)
             box = Box(at, y - NEXT_HIGH / 2, taken - NEXT_AIR, NEXT_HIGH)
             canvas.draw_skin(box, panels.make_chip, fill=INK, border=BRASS_LIGHT)
             if told:

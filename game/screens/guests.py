@@ -217,12 +217,12 @@ class Front(HousePicture):
         for guest in self.winners:
             reach = round(GLOW * guest.rect.width)
             canvas.blit_faded(make_glow(*guest.rect.size, get_theme(self._room).accent, reach), *guest.rect.center, 0.5)
-        if len(self.winners) > 1:
-            canvas.draw_picture("house/garland", self.to_pixel_rect(0, 84, 560, 60))
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        if len(self.winners) < 2:
+        if len(self.winners) > 1:
+            canvas.draw_picture("house/garland", self.to_pixel_rect(0, 84, 560, 60))
+        else:
             banner = self.to_pixel_rect(*((434, 116, 72, 136) if self.is_lost else (56, 128, 84, 158)))
             canvas.blit(front.make_banner(self._room, *banner.size), banner.topleft)
 

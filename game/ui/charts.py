@@ -200,7 +200,7 @@ class LineChart(Widget):
         errors = tuple(self.filled * error / self._axis_span for error in self.errors)
         light, breaks = self.form.look.accent, tuple(self.breaks)
         even = None if self.even is None else self.compute_share(self.even)
-        whole = self.ticks[0][0] <= 0  # an area that stands on another value than nothing exaggerates
+        whole = self.ticks[0][0] <= 0
         curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, breaks, light, even, whole=whole)
         canvas.blit(curve, (box.x, box.y - margin))
         for n, (icon, words) in self.signs.items():
@@ -278,7 +278,7 @@ def _make_curve(
     *,
     whole: bool,
 ) -> pygame.Surface:
-    """Of shares of the height; the area below a ``whole`` one is filled."""
+    """Of shares of the height; the area below is filled: of a ``whole`` one down to nothing."""
     w, h = size
     parts = [range(*part) for part in pairwise(sorted({0, *breaks, len(values)}))]
 
@@ -305,10 +305,10 @@ def _make_curve(
         if even is not None:
             lines = [[place_point(n, smooth[n]) for n in part] for part in parts]
             body = _make_grounds(lines, place_point(0, even)[1], light) + body
-        elif whole and not errors:  # what lies below the line catches its light
+        elif not errors:  # what lies below the line catches its light
             starts = [compute_dot_x(part[0], len(values), w, u) for part in parts]
             under = " ".join(f"{one} V{low} H{x:.1f} Z" for one, x in zip(ways, starts, strict=True))
-            body = _make_area(under, margin, low, light) + body
+            body = _make_area(under, margin, low, light, whole=whole) + body
         body += (
             f'<path d="{way}" fill="none" stroke="{light}" stroke-width="{3 * u:.1f}" stroke-linejoin="round"'
             ' stroke-linecap="round"/>'
@@ -334,11 +334,14 @@ def _make_grounds(lines: Sequence[Sequence[Point]], even: float, light: str) -> 
     return body
 
 
-def _make_area(way: str, top: float, low: float, light: str) -> str:
-    """What lies below a line, as a drawing that fades downwards."""
+def _make_area(way: str, top: float, low: float, light: str, *, whole: bool) -> str:
+    """What lies below a line, as a drawing that fades downwards: where it does not stand on nothing before its foot,
+    which would exaggerate.
+    """
+    end = 100 if whole else 72
     return (
         f'<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="{top}" x2="0" y2="{low}">'
         f'<stop offset="0%" stop-color="{light}" stop-opacity="0.42"/>'
-        f'<stop offset="100%" stop-color="{light}" stop-opacity="0.03"/></linearGradient></defs>'
+        f'<stop offset="{end}%" stop-color="{light}" stop-opacity="{0.03 * whole}"/></linearGradient></defs>'
         f'<path d="{way}" fill="url(#f)"/>'
     )

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game.art import frames, panels, shadows
-from game.art.colours import BRASS, BRASS_LIGHT, PAPER, PRINT
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY_DIM, PAPER, PRINT
 from game.art.matter import make_matter_tile
 from game.art.portraits import make_bust
 from game.art.shapes import Point
@@ -172,8 +172,8 @@ class Cloth(Panel):
     def draw(self, canvas: Canvas) -> None:
         look = self.form.look
         fill = "#E5D6B0" if canvas.paper else mix_colours(look.sheet_colour, BRASS, WON * self.won)
-        border = BRASS_LIGHT if self.own or self.won else look.felt
-        canvas.draw_panel(self.rect, fill, border, alpha=1.0, shadow=False, line=1 + (self.won or self.own))
+        border = BRASS_LIGHT if self.won else IVORY_DIM if self.own else look.felt
+        canvas.draw_panel(self.rect, fill, border, alpha=1.0, shadow=False, line=1 + self.won)
         Widget.draw(self, canvas)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import field
+from typing import Final
 
 import pygame
 
@@ -19,6 +20,9 @@ from game.config.portraits import CALM, PLEASED
 from game.ui.canvas import Align, Canvas
 from game.ui.style import BODY, HEAD, SMALL, TITLE
 from game.ui.widget import Widget, as_widget
+
+BADGE: Final = 26
+"""Units across the sign of a seat beside a face at most."""
 
 
 @as_widget
@@ -133,7 +137,7 @@ def seat_sign(seat: int, size: float, face: str = "", mood: str = CALM) -> Pictu
     def draw_face(canvas: Canvas, box: pygame.Rect) -> None:
         if face:
             canvas.blit(make_portrait(face, mood, box.height, seat_colour(seat)), box.topleft)
-            disc = round(0.44 * box.height)
+            disc = min(round(0.44 * box.height), canvas.to_px(BADGE))
             at = box.x + round(0.87 * box.height), box.y + round(0.83 * box.height)
             canvas.draw_seat_sign(seat, *at, round(0.66 * disc), disc)
             if mood == PLEASED:

@@ -27,7 +27,7 @@ from game.table.model.prompt import Gesture
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
-from game.ui.boxes import Column, Flow, Panel, Row
+from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.controls import Button
 from game.ui.labels import Label, Rule, build_heading, build_note, build_sign, face_sign, seat_sign
@@ -35,7 +35,7 @@ from game.ui.phrases import format_percent
 from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget, Widgets
 
-PAD: Final = 11
+PAD: Final = 9
 """Units free round what is said: it lies between the table and the hand."""
 ONLOOKER: Final = ("mouse", 116, HIT), ("mouse", 116, PLEASED)
 """Who looks on, how large and in which mood: while the best is not found, and when it is."""
@@ -43,7 +43,7 @@ CARD, ALONE, WHOM = 56, 80, 58
 """Units across a card of two, across one alone, and of the sign of whom a choice without a card is about."""
 TALL: Final = 38
 """Units of height of a button below it."""
-LOWER: Final = 33
+LOWER: Final = 37
 """Units it reaches below the bar: what is asked about stays in sight."""
 UNDONE: Final = N_(
     {
@@ -206,7 +206,7 @@ class TriedDialog(Dialog):
         sign = seat_sign(seat, WHOM, faces[seat], ONLOOKER[self.trial.is_found][2])
         card = find_card_in(self.scene.play.describe_question()) if named else ""
         given: Widgets = [Cards([card], CARD, mini=True), build_sign("right", 26, BRASS_LIGHT)] if card else []
-        return Row(*given, sign, gap=8)
+        return Row(*given, sign, Space(2), gap=8)
 
     def _build_buttons(self) -> list[Button]:
         """Try again, be told, play on."""

@@ -165,7 +165,10 @@ def describe_reason(view: View, action: Action, names: Names, rival: Action | No
     said.merits = not is_best_by_price(view, action)
     tempting, said.peers = find_rivals(view, action)
     said.rival, said.is_compared = rival or tempting, rival is not None
-    return str(said.join_sentences())
+    if not (told := said.join_sentences()):  # then it is told why it is done at all
+        said.merits = True
+        told = said.join_sentences()
+    return str(told)
 
 
 def find_rivals(view: View, action: Action) -> tuple[Action | None, Actions]:

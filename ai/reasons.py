@@ -13,7 +13,7 @@ from functools import cached_property
 from math import inf
 from typing import Any, ClassVar, Final
 
-from engine.core.actions import Action, Actions
+from engine.core.actions import Action, Actions, Part
 from engine.core.alike import find_alike
 from engine.core.texts import Names, plain
 from engine.core.view import View
@@ -138,8 +138,15 @@ class Reasons:
             for action, said in self._action_claims.items()
             if action is not self.action and claim.holds_as_well(said) and action not in self._alike_actions
         ]
-        of_one = any(all(part in action.parts for action in same) for part in self.action.parts[1:])
-        return len(same) >= MANY and not of_one
+        return len(same) >= MANY and not any(
+            all(part in action.parts for action in same) for part in self._list_telling_parts()
+        )
+
+    def _list_telling_parts(self) -> list[Part]:
+        """The cards, players and places of the action that not all have that may be done in the same way."""
+        same = [action for action in self._action_claims if action.verb == self.action.verb]
+        parts = [part for part in self.action.parts[1:] if part.kind != "word"]
+        return [part for part in parts if len(same) == 1 or not all(part in action.parts for action in same)]
 
     def _may_stand_beside(self, claim: Sentence) -> bool:
         """Whether this is said of all that may be done in the same way, or of all that is about the same card, and so

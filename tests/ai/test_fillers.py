@@ -127,7 +127,8 @@ def list_fillers(view: View) -> list[str]:
 
 def is_filler(action: Action, same: list[Action]) -> bool:
     """Whether what is said of the action and of these tells none of their cards, players or places from others."""
-    return len(same) >= MANY and not any(all(one in other.parts for other in same) for one in action.parts[1:])
+    telling = [part for part in action.parts[1:] if part.kind != "word"]
+    return len(same) >= MANY and not any(all(one in other.parts for other in same) for one in telling)
 
 
 def mask(said: str, action: Action) -> list[str]:
@@ -135,3 +136,17 @@ def mask(said: str, action: Action) -> list[str]:
     for word in action.parts[1:]:
         said = said.replace(f"{{{word.text}}}", "{}")
     return re.split(r"(?<=\.) ", re.sub(r"the (top|bottom) of file \d", "there", said)) if said else []
+
+
+def test_a_word_of_the_notation_or_the_only_other_player_tells_no_choice_from_others() -> None:
+    fish = (
+        "A8-X | a fish |\nopts 3p\nhands P0 KH QH / P1 2S KC / P2 QD 9C\npile 6D@P0\nincoming 6D\nturn P1\ndo P1 accept"
+    )
+    alone = "LD-X | two left |\nopts 2p\nmobile P0 2D KC 4S QS / P1 9C\nlocked P0 5H 5S / P1 3H 3S\ndeck 7S 8S"
+    for block, choice in ((fish, "ask text twenty-plus"), (alone, "give QS P1")):
+        state = play_position(find_block(block))
+        view = observe(state, state.asked[0].seat)
+        says = find_part(view.game, "reason")
+        assert says is not None
+        told = says.REASONS(view, game(view.game).parse(choice), (ANYBODY,) * view.seats).join_sentences()
+        assert not told, f"{choice}: “{told}” is as true of most other choices"

@@ -51,13 +51,18 @@ def list_prices(seen: Absurd8sEvaluation, actions: Sequence[Action], rng: Random
     return [worth - SHY * lie for worth, lie in zip(prices, lies, strict=True)]
 
 
+def list_good_bluffs(seen: Absurd8sEvaluation, pile: int) -> list[int]:
+    """The cards that are good bluffs on this pile, wherever they lie."""
+    easy = seen.tops[pile].easy
+    return [card for card in _BLUFFS if easy >> card & 1]
+
+
 def count_good_bluffs(seen: Absurd8sEvaluation, pile: int, *, own: bool = False) -> int:
     """How many cards would be good bluffs on this pile and lie where this seat cannot see; with ``own`` or in its hand.
 
     With ``own`` that is, as far as this seat can tell, what the others have to reckon with.
     """
-    easy = seen.tops[pile].easy
-    fitting = [card for card in _BLUFFS if easy >> card & 1]
+    fitting = list_good_bluffs(seen, pile)
     if not fitting:
         return 0
     return len(seen.list_unseen_cards(fitting)) + (len([card for card in fitting if card in seen.hand]) if own else 0)

@@ -7,7 +7,7 @@ from functools import cached_property
 from math import inf
 from typing import Final
 
-from ai.games.absurd8s.bluffs import count_good_bluffs
+from ai.games.absurd8s.bluffs import count_good_bluffs, list_good_bluffs
 from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, is_harm_waiting
 from ai.games.absurd8s.reason_play import PlayReasons
 from ai.reasons import ANYBODY, Against, Priced
@@ -234,6 +234,8 @@ class Absurd8sReasons(PlayReasons):
             said = _("{name} has no cards left and wins if nobody calls.")
         elif not good:
             said = _("Every card that would be a good bluff here can be seen elsewhere: {name} pays two if you call.")
+            if not list_good_bluffs(self.seen, self.seen.state.piles.index(frame.zone)):
+                said = _("No card would be a good bluff here: {name} pays two if you call.")
         return self.fill_places(said, count=good, name=frame.seat)
 
     def _explain_no_call(self) -> str:

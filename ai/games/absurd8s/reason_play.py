@@ -14,6 +14,7 @@ from engine.games.absurd8s.cards import DECK, RANK, SUIT
 from engine.games.absurd8s.forecast import count_fitting_after, followers, forecast
 from engine.games.absurd8s.keywords import EFFECT, KEYWORDS, Text
 from engine.games.absurd8s.laid import COLOR_LOCK
+from engine.games.absurd8s.resolve import Played, list_brought
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.state import SMALL
 from engine.games.absurd8s.words.meanings import meaning
@@ -21,6 +22,7 @@ from engine.games.absurd8s.words.phrases import amount_text, card_text, count_te
 
 NEAR: Final = 3
 """Who holds no more cards than that may win soon."""
+BOTH: Final = 2
 _EFFECTS: Final = {word.op: word for word in KEYWORDS.values() if word.kind == EFFECT}
 _FOR_ALL: Final = frozenset({"new_pile", "twenty", "small_hands", "free_for_all", "ends", "color_lock", "plus_one"})
 """Effects that are as good for the others or bad for oneself, unless the hands are such that they help their player."""
@@ -91,6 +93,8 @@ class PlayReasons(Reasons):
         said = meaning(_EFFECTS[op], self.seen.rules)
         if op == "negate_from":  # what it means is said of the card that lies in the Effects
             said = _("It stays in front of you and can cancel all attacks on you once.")
+        elif op == "new_pile":
+            said = _("It starts another pile to play on.")
         return Against(said) if op in _FOR_ALL and not helps.get(op, False) else said
 
     def _describe_what_fits_then(self, left: Sequence[int]) -> str:
@@ -107,26 +111,32 @@ class PlayReasons(Reasons):
             )
         return self.fill_places(said, count=then - now)
 
+    def _would_fit_otherwise(self) -> bool:
+        """Whether the same card leaves some to follow with where it is played in another way, with another suit say."""
+        card, ways = spec_of(self.action).card, (each for each in self.view.actions if each.verb == self.action.verb)
+        return any(followers(self.view, way) > 0 for way in ways if spec_of(way).card == card)
+
     def _is_target_chosen(self, text: Text) -> bool:
         """Whether the player of a card with this text says who is next; between two there is nothing to say."""
         return text.navs[-1:] == ("target",) and len(self.seen.others) > 1
 
     def _describe_attack(self, text: Text, mine: int) -> str:
-        if not text.attacks:
-            return ""
         seen = self.seen
+        brought = [each.key for each in list_brought(Played(self.me, spec_of(self.action), -1, text))]
+        if not brought:
+            return ""
         seat = seen.find_victim(seen.get_play(self.action))
         links = seen.count_links_after(self.action)
-        attacks = " + ".join(amount_text(seen.state, key, seat, links) for key in text.attacks)
+        attacks = " + ".join(amount_text(seen.state, key, seat, links) for key in brought)
         size, said = seen.sizes[seat], ""
-        if "exchange_hands" in (KEYWORDS[key].op for key in text.attacks):
+        if "exchange_hands" in (KEYWORDS[key].op for key in brought):
             said = Against(_("Careful: {name} gets the {mine} you have left, and you get {theirs}."))
             if seat == self.me:
                 said = _("The largest hand is your own, so no hands change owner.")
         elif self._is_target_chosen(text):
             said = _("You choose whom {attacks} hits.")
-            attacks = " + ".join(KEYWORDS[key].title for key in text.attacks)
-        elif compute_harm(text.attacks, seen.links + 1) < 0:
+            attacks = " + ".join(KEYWORDS[key].title for key in brought)
+        elif compute_harm(brought, seen.links + 1) < 0:
             said = Against(_("Careful: with {attacks}, {name}, who holds {cards}, gets a smaller hand."))
             if seat == self.me:
                 said = _("It makes your own hand smaller: {attacks}.")
@@ -186,7 +196,11 @@ class PlayReasons(Reasons):
         )
         if total == 1:
             said = _("Your last card would fit on it.") if count > 0 else ""
+        elif count == total:
+            said = _("All of your other {total} cards would fit on it.")
+            said = said if total > BOTH else _("Both of your other cards would fit on it.")
         elif not count:
-            yield Against(_("But none of your other cards would fit on it."))
+            if not self._would_fit_otherwise():
+                yield Against(_("But none of your other cards would fit on it."))
             return
         yield self.fill_places(said if count >= 0 else "", merit=("fitting", count), count=count, total=total)

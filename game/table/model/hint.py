@@ -26,6 +26,8 @@ TRIES: Final = 10
 """How often something comes about is told of so many tries."""
 LEAST: Final = 2
 """So many tries apart is what comes about more often with one choice than with another: less decides nothing."""
+CLOSE: Final = 0.02
+"""What gains no more of a win than that, as far as was tried, may be left for what can be explained."""
 LIKELY: Final = 1.0
 """An outcome, which is certain itself, is told of a gain of more than so many standard errors."""
 SIGN: Final = "…"
@@ -138,10 +140,8 @@ def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Act
 
 
 def _choose_explained(play: Play, action: Action, worth: Judgement | None) -> tuple[Action, Judgement | None]:
-    """The action and what comes of it; the other one where that is as good, as far as can be told, and something speaks
-    for it alone.
-    """
-    if worth is None or worth.gain > ERRORS * worth.gain_error or _has_merit(play, action):
+    """The action and what comes of it; the other one where that came out as good, and something speaks for it alone."""
+    if worth is None or worth.gain > min(CLOSE, ERRORS * worth.gain_error) or _has_merit(play, action):
         return action, worth
     other = next(each for each in play.view.actions if each.text == worth.done)
     turned = worth._replace(best=worth.done, done=worth.best, gain=-worth.gain, better=worth.worse, worse=worth.better)
@@ -159,12 +159,19 @@ def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     if action in find_certain_wins(play.view).actions:
         return why
     outcome = _tell_outcome(play, worth, bool(why)) if worth is not None else ""
-    if outcome or (why and bots.is_best_by_price(play.view, action)):
+    explained = bool(why) and not (worth is not None and _is_said_of_other(play, worth, why))
+    if outcome or (explained and bots.is_best_by_price(play.view, action)):
         return " ".join(filter(None, (outcome, why)))
     if worth is not None:
-        return " ".join(filter(None, (why, _tell_comparison(play, worth, bool(why)))))
+        return " ".join(filter(None, (why, _tell_comparison(play, worth, explained))))
     equal = bots.find_equal(play.view, action)
     return " ".join(filter(None, (why, _tell_equal(play, equal.text) if equal else "")))
+
+
+def _is_said_of_other(play: Play, worth: Judgement, why: str) -> bool:
+    """Whether the same speaks for the other action."""
+    other = next(each for each in play.view.actions if each.text == worth.done)
+    return why == explain_choice(play.view, other, play.names)
 
 
 def _find_worse(play: Play, worth: Judgement | None) -> Action | None:

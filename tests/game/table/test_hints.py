@@ -7,10 +7,12 @@ from itertools import islice, product
 import pytest
 
 from ai import play as bots
+from ai.judge import Judgement
 from ai.parts import find_part, price_choices
 from ai.reasons import Priced
 from ai.wins import find_certain_wins
 from engine.core.alike import find_alike
+from game.table.model import hint
 from game.table.model.geometry import Box
 from game.table.model.hint import show_hint
 from game.table.model.touch import RESTED
@@ -39,6 +41,18 @@ def test_what_is_called_equal_is_so_by_its_price(name: str) -> None:
         assert equal is None or prices[equal] == max(others)
         found += near
     assert found
+
+
+@pytest.mark.parametrize(("gain", "switched"), [(0.091, False), (0.01, True), (-0.03, True)])
+def test_a_hint_leaves_for_its_words_only_what_came_out_as_good(
+    gain: float, switched: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = next(play for play in iter_moments("lockdown", 1) if play.decision and len(play.view.actions) > 1)
+    best, other = play.view.actions[:2]
+    monkeypatch.setattr(hint, "explain_choice", lambda _view, action, *_: "It is so." if action is other else "")
+    worth = Judgement(other.text, best.text, 0.5, 0.05, gain, 0.06, 20, 60, (0.5, 0.5))
+    chosen, _worth = hint._choose_explained(play, best, worth)
+    assert (chosen is other) == switched, f"{gain} ± 0.06 of a win is given away for words"
 
 
 @each_game

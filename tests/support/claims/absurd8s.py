@@ -133,6 +133,7 @@ CLAIMS: dict[str, Claim] = {
     **claim_each(
         no_good_bluff,
         "Every card that would be a good bluff here can be seen elsewhere: {name} pays two if you call.",
+        "No card would be a good bluff here: {name} pays two if you call.",
     ),
     **claim_each(
         hold_all(somebody_else, is_bluffer),
@@ -182,6 +183,8 @@ CLAIMS: dict[str, Claim] = {
         fit_on_it,
         "One of your other {total} cards would fit on it.",
         "{count} of your other {total} cards would fit on it.",
+        "All of your other {total} cards would fit on it.",
+        "Both of your other cards would fit on it.",
         "But none of your other cards would fit on it.",
         "Your last card would fit on it.",
     ),
@@ -211,7 +214,7 @@ MEANINGS: dict[str, Claim] = {
     "Any card may be played on any card until its player's next turn.": takes_effect("free_for_all"),
     "Everybody's draws and discards by card text are one larger.": takes_effect("plus_one", everybody=True),
     "Hands of one or two cards lie open.": takes_effect("small_hands"),
-    "Starts another pile to play on.": adds_pile,
+    "It starts another pile to play on.": adds_pile,
     "The game ends when the draw pile runs out.": takes_effect("ends"),
     "Whoever has twenty cards or more wins at once.": takes_effect("twenty"),
     "You draw one less where card text says two or more.": takes_effect("reduction"),

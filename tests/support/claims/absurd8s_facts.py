@@ -294,8 +294,9 @@ def fit_on_it(m: Reason) -> bool:
     then.zones[m.seat][:] = left
     plays = [spec_of(way) for way in TURN[m.seat][0].list_answers(then, m.seat) if way.verb == "play"]
     count = len({spec.card for spec in plays if spec.on == on and not spec.effects})
-    told = m.found.groupdict()
-    return count == m.read_number() if "count" in told or len(left) != 1 else count == 1
+    if m[0].startswith(("All of", "Both of")):
+        return count == len(left) == (m.read_number("total") if "total" in m.found.groupdict() else 2)
+    return count == m.read_number() if "count" in m.found.groupdict() or len(left) != 1 else count == 1
 
 
 def fit_somewhere(m: Reason) -> bool:

@@ -54,6 +54,13 @@ def redistribute_hands(state: Absurd8sState, caster: int) -> None:
     table.deal(pool, (order * cards)[:cards])  # A8-R44
 
 
+def share_hands(state: Absurd8sState, caster: int) -> tuple[int, ...]:
+    """How many cards each seat gets of the pooled hands, by seat (A8-067)."""
+    order = [*state.others(caster), caster]
+    each, more = divmod(sum(state.sizes()), len(order))
+    return tuple(each + (order.index(seat) < more) for seat in range(len(order)))
+
+
 # --- search, discard an effect, steal ------------------------------------------------------------------------------
 
 

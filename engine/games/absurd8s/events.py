@@ -160,12 +160,13 @@ class Attacked(Note):
 @fact
 class CastBegan(Note):
     """The cast ``keyword`` of ``card``, which ``seat`` played, is carried out; ``met``: who has fewer
-    cards, if that counts.
+    cards, if that counts; ``dealt``: how many cards each seat gets, by seat, of all hands shuffled together.
     """
 
     text: str = "cast"
     keyword: str
     met: Seats = ()
+    dealt: tuple[int, ...] = ()
 
 
 @fact

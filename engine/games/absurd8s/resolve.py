@@ -14,7 +14,15 @@ from engine.games.absurd8s import actions as act
 from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.attacks import Execute
 from engine.games.absurd8s.cards import STAR_ACE, SUIT, TEXT
-from engine.games.absurd8s.casts import CHOICES, ask_caster, fewer_draw, flip_all, list_poorer, redistribute_hands
+from engine.games.absurd8s.casts import (
+    CHOICES,
+    ask_caster,
+    fewer_draw,
+    flip_all,
+    list_poorer,
+    redistribute_hands,
+    share_hands,
+)
 from engine.games.absurd8s.events import Answered, CastBegan, Copied, EffectBegan, JumpedIn, Led
 from engine.games.absurd8s.force import ENDS
 from engine.games.absurd8s.keywords import Keyword, Text, get_keyword, text_of
@@ -46,7 +54,8 @@ class Played(Frame[Absurd8sState]):
         word = casts[self.done]  # nobody cancels it or passes it on (A8-018)
         if state.heard:
             met = tuple(list_poorer(state, self.seat)) if word.op == "fewer_draw" else ()
-            state.tell(CastBegan, self.seat, self.spec.card, keyword=word.key, met=met)
+            dealt = share_hands(state, self.seat) if word.op == "redistribute" else ()
+            state.tell(CastBegan, self.seat, self.spec.card, keyword=word.key, met=met, dealt=dealt)
         depth = len(state.stack)
         self._carry_out_cast(state, word)  # A8-056
         if len(state.stack) == depth:

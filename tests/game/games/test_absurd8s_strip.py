@@ -75,6 +75,18 @@ def test_it_says_whom_it_meets_whose_turn_it_takes_and_how_it_came(position: str
     assert told in list_told(position, steps)
 
 
+@pytest.mark.parametrize("others", ["9C KH", "9C KH 2H", "9C KH 2H 3H"])
+def test_it_says_how_many_cards_the_reader_gets_when_all_hands_are_dealt_anew(others: str) -> None:
+    host = start_match(f"opts 3p\nhands P0 5C / P1 AC 9D 4D / P2 {others}\npile KC@P0\nturn P1", "Pbb")
+    last, events = at_table(host).last_round, list[Event]()
+    last.forget_all()
+    host._state.apply(1, game("absurd8s").parse("play AC"), events)
+    for number, event in enumerate(events, 1):
+        last._apply_event(event.seen_by(0), events[number:])
+    [told] = [each.told.words for each in last.history if "anew" in each.told.words]
+    assert told == f"shuffles all hands together by {{AC}} and deals them anew: {len(host._state.hand(0))} to you"
+
+
 @pytest.mark.parametrize(
     ("tongue", "reader", "said"),
     [

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, NEXT, SeatAction
 from engine.core.events import Acted, Event, TurnBegan
-from engine.core.texts import N_, Names, _
+from engine.core.texts import N_, Names, You, _
 from engine.games.absurd8s.actions import LEXICON, spec_of
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import (
@@ -13,6 +15,7 @@ from engine.games.absurd8s.events import (
     Attacked,
     BattleConceded,
     BluffCalled,
+    CastBegan,
     CoinsFlipped,
     Copied,
     Discarded,
@@ -51,6 +54,8 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
             "pays" if what == "lost" else "",
         )
     )
+    if isinstance(event, CastBegan) and event.dealt:
+        told = _tell_share(told, event.dealt, names)
     way = meets or _find_exchange(event, what)
     exchange = make_phrase(_DOINGS.get(way, ""), event, rules, names, way, aimed=True)
     if not told:
@@ -90,6 +95,12 @@ def _tell_by_nobody(event: Event, rules: Absurd8sRules, names: Names) -> str:
     if event.kind == "shuffle" and rules.zones[event.src].name == "draw":  # at a deal nothing has been told yet
         return _("the piles are shuffled into the draw pile")
     return ""
+
+
+def _tell_share(told: str, dealt: Sequence[int], names: Names) -> str:
+    """What is told of hands that are dealt anew, with how many cards the reader gets."""
+    mine = next((count for count, name in zip(dealt, names, strict=True) if isinstance(name, You)), None)
+    return told if mine is None else _("{what}: {count} to you", what=told, count=mine)
 
 
 def _is_at_once(event: Event) -> bool:
@@ -357,7 +368,7 @@ _DOINGS = N_(
         "cast fewer-draw-2": "{name:-makes|make} {met:|you} draw 2 by {card}: fewer cards",
         "cast fewer-draw-2 in vain": "{name:-finds|find} nobody with fewer cards to draw 2 by {card}",
         "cast all-flip": "{name:-lets|let} all flip a coin by {card}",
-        "cast redistribute": "{name:-shuffles|shuffle} all hands together by {card}",
+        "cast redistribute": "{name:-shuffles|shuffle} all hands together by {card} and {name:-deals|deal} them anew",
         "cast reverse": "{name:-turns|turn} the direction round by {card}",
         "hand to hand": "{name:-gives|give} {other:|you} {card}",
         "exchange unseen": "{name:-swaps|swap} a card with {other:|you}",

@@ -84,7 +84,7 @@ def test_it_says_how_many_cards_the_reader_gets_when_all_hands_are_dealt_anew(ot
     for number, event in enumerate(events, 1):
         last._apply_event(event.seen_by(0), events[number:])
     [told] = [each.told.words for each in last.history if "anew" in each.told.words]
-    assert told == f"shuffles all hands together by {{AC}} and deals them anew: {len(host._state.hand(0))} to you"
+    assert told == f"shuffles all hands together by {{AC}} and deals them anew: {len(host._state.zones[0])} to you"
 
 
 @pytest.mark.parametrize(

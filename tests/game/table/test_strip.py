@@ -10,6 +10,7 @@ import pytest
 from engine.core.doings import ANYBODY, SeatAction
 from engine.core.events import Acted, TurnBegan
 from engine.registry import NAMES as GAMES
+from engine.registry import game
 from game.art.text import wrap_text
 from game.games import get_game_table
 from game.match.host import Host
@@ -228,7 +229,23 @@ def test_whoever_goes_on_is_told_with_whose_turn_it_was_before() -> None:
         last.turn_before = before
         assert paint_strip._say_who_is_next(play, 0, paint_strip.GOES_ON, room) == said
     last.turn_before = 2
-    assert paint_strip._say_who_is_next(play, 0, paint_strip.GOES_ON, room._replace(w=80)) == "Still your turn"
+    assert paint_strip._say_who_is_next(play, 0, paint_strip.GOES_ON, room._replace(w=70)) == "Still your turn"
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_after_whom_a_turn_comes_is_told_in_one_line_as_well(seats: int) -> None:
+    for name in GAMES:
+        if seats not in game(name).seats:
+            continue
+        play = at_table(make_host("P" + "b" * (seats - 1), name))
+        layout, last = play.layout, play.last_round
+        if tiling.is_in_line(layout) or not tiling.says_why(layout):
+            continue
+        by = tiling.TURN_BY + tiling.measure_face(layout) + 3 * tiling.BESIDE
+        last.turn_before = 1
+        for message in (paint_strip.NEXT_AFTER, paint_strip.GOES_ON):
+            told = paint_strip._say_who_is_next(play, 0, message, Box(0, 0, tiling.measure_now(layout) - by, 50))
+            assert str(play.names[1]) in told, f"{name} with {seats} says “{told}”"
 
 
 def test_what_nobody_does_begins_no_row_of_somebody_who_has_done_something_before() -> None:

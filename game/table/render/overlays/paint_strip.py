@@ -38,9 +38,11 @@ NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, 
     )
 )
 ANSWERS_FIRST = N_("{name:answers|You answer} {other:~|you}, then {name:-their|your} turn")
+AFTER, STILL_AFTER = N_(("{name}, after {other:|you}", "{name:~ still|Still you}, after {other:|you}"))
+"""That somebody is next or goes on, and after whom, in the fewest words: for a single line."""
 _IN_BETWEEN = ASKED_BEFORE, ASKED_FIRST, ANSWERS
-_AFTER = {NEXT: NEXT_AFTER, NEXT_AFTER: NEXT_AFTER, GOES_ON: GOES_ON_AFTER}
-"""In which words the same is said with whose turn it was before."""
+_AFTER = {NEXT: (NEXT_AFTER, AFTER), NEXT_AFTER: (NEXT_AFTER, AFTER), GOES_ON: (GOES_ON_AFTER, STILL_AFTER)}
+"""In which words the same is said with whose turn it was before, and in which where these have no room."""
 ROOM = 8.0
 """Units by which the column may be higher for what is said in passing."""
 EDGE = 2.0
@@ -171,7 +173,7 @@ def _say_who_is_next(play: Play, seat: int, message: str, room: Box, note: str =
         return str(names[seat])
     ways = {NEXT_AFTER: [IN_ORDER, NEXT]}.get(message, [message, ASKED] if message in _IN_BETWEEN else [message])
     if message in _AFTER and last.turn_before not in (-1, seat):
-        ways.insert(0, _AFTER[message])
+        ways = [*_AFTER[message], *ways]
     if message == ANSWERS and find_next_seat(play) == seat:
         ways.insert(0, ANSWERS_FIRST)
     other = last.turn_before

@@ -44,7 +44,7 @@ BUTTON: Final = 34.0
 NOWHERE: Final = float("-inf")
 NOW: Final = 198.0
 """Units behind the newest tile for who is asked now ..."""
-NOW_IN_ONE: Final = 208.0
+NOW_IN_ONE: Final = 236.0
 """... and where all of it stands in one line ..."""
 NOW_WHO: Final = 122.0
 """... or only who it is."""

@@ -6,6 +6,7 @@ from engine.core.kept import keep_latest
 from engine.core.texts import _, pgettext
 from game.art import icons, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
+from game.art.edge import WIDTH as RIM
 from game.art.felt import make_woven_emblem
 from game.art.portraits import make_portrait
 from game.art.svg import mix_colours
@@ -98,7 +99,7 @@ def measure_face(layout: Layout) -> float:
     for seat in range(layout.seats):
         x, y = layout.place_name_plate(seat)[:2]
         free = abs(x + side / 2 - stage.cx) < stage.w / 2 - TOOLS - side / 2  # of buttons and the title
-        side = min(side, y + FOOT - (ROUND + 1 if free else TOP + LIT * layout.choices.taught))
+        side = min(side, y + FOOT - (RIM + ROUND if free else TOP + LIT * layout.choices.taught))
     return side
 
 
@@ -147,7 +148,7 @@ class SeatPlate:
             self._draw_coins()
         if not self.own:
             for slot in _list_empty_slots(self.play, self.seat):
-                self.canvas.draw_panel(slot, 4, border=IVORY, alpha=0.3, border_alpha=0.3)
+                self.canvas.draw_panel(slot, 4, fill="#000000", alpha=0.24, line=0)
             if self.has_chosen:
                 self.canvas.draw_icon("check", (self.plate.right - 4, self.plate.y), 24, "#7CC48D")
 

@@ -64,13 +64,12 @@ class SeatPlaces(TableFit):
         return Box(panel.x, y, panel.w, panel.bottom - y)
 
     def place_dots(self, seat: int, figures: float) -> Box:
-        """Where it is seen that a seat is thinking: on the upper edge of its plate, beside the face, or on the lower
-        one below large words; clear of the figures there, which are so many units wide.
+        """Where it is seen that a seat is thinking: on the lower edge of its plate, between name and cards, clear of
+        the figures there, which are so many units wide.
         """
         plate, (wide, tall) = self.place_name_plate(seat), DOTS
         x = min(plate.x + DOTS_FROM, self.place_plate_figures(seat, figures).x - wide)
-        y = plate.y - tall / 2 if self.choices.text_scale <= 1 else plate.bottom + BELOW - tall
-        return Box(x, y, wide, tall)
+        return Box(x, plate.bottom + BELOW - tall, wide, tall)
 
     def place_foot_sign(self, seat: int, wide: float, tall: float) -> Box:
         """Where a sign so large hangs at the foot of a seat's panel, or on the upper edge of the viewer's own one."""

@@ -70,14 +70,12 @@ def _draw_sign(canvas: TableCanvas, sign: Sign) -> None:
     box, rim = sign.box, sign.colour or BRASS
     words = (f"[icon:{sign.icon}] " if sign.icon else "") + sign.text
     if sign.is_plated or not sign.text:
-        wide = canvas.measure_fitted(words, box.w - CHIP_AIR, 17, "bold") + CHIP_AIR if sign.text else box.w
-        box = Box.centre_on(*box.centre_point, max(box.w, wide), box.h)  # letters have a least size
-        canvas.draw_skin(box, panels.make_chip, fill=canvas.room.well_colour, border=rim)
+        wide = canvas.measure_fitted(words, box.w, 17, "bold") + CHIP_AIR if sign.text else box.w
+        chip = Box.centre_on(*box.centre_point, max(box.w, wide), box.h)  # its ends are round
+        canvas.draw_skin(chip, panels.make_chip, fill=canvas.room.well_colour, border=rim)
     if sign.icon and not sign.text:
         canvas.draw_icon(sign.icon, box.centre_point, min(box.w, box.h) * 0.68, sign.colour or IVORY)
         return
-    if sign.is_plated:
-        box = box.place_line(CHIP_AIR / 2, 0, box.h)  # its ends are round
     canvas.draw_text(words, box, 17, "bold", sign.colour or IVORY, "centre")
 
 

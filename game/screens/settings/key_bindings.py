@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import KW_ONLY
 from functools import partial
 from typing import Final
@@ -12,7 +13,7 @@ from engine.core.texts import N_, _, pgettext
 from game.app.app import App
 from game.app.dialog import Dialog, ask_question
 from game.app.form_scene import FormScene
-from game.art.colours import BRASS_LIGHT, INK
+from game.art.colours import BRASS_LIGHT, INK, PRINT
 from game.art.house import GUESTS, WINDOW
 from game.art.shapes import Size
 from game.art.themes import HOUSE
@@ -90,10 +91,10 @@ class KeyBindingsScene(FormScene):
         """The colour of the keys of each command."""
         for each in found:
             if each.name in BOARDS:
-                boards.append([build_heading(_(BOARDS[each.name])), Space(height=4)])
+                boards.append([build_heading(_(BOARDS[each.name])), Space(height=2)])
             self._tones[each.name] = TONES[(len(boards) - 1) % len(TONES)]
             boards[-1].append(self._build_row(each))
-        columns: Widgets = [Column(*(row for n in lists for row in boards[n]), gap=2) for lists in COLUMNS[group]]
+        columns: Widgets = [_stack_boards([boards[n] for n in lists]) for lists in COLUMNS[group]]
         shown, below, shares = Picture(*PICTURED[group], _PAINTS[group], grow=1.0), Widget(), SHARES[: len(columns)]
         if group == REPLAY and not self.is_large:
             columns, shares = [*columns, shown], (1.0, 2.2)
@@ -165,6 +166,14 @@ class KeyBindingsScene(FormScene):
         ask_question(self.app, _("All keys as they were at first?"), told, answers, sign="undo")
 
 
+def _stack_boards(boards: Sequence[Widgets]) -> Widget:
+    """Boards one below the other, each clear of the one above it."""
+    rows: Widgets = []
+    for board in boards:
+        rows += [*[Space(height=12)] * bool(rows), *board]
+    return Column(*rows, gap=2)
+
+
 def _draw_table(canvas: Canvas, box: pygame.Rect) -> None:
     """Cards on a table and in hand, which have their keys on small caps."""
     px, w = canvas.to_px, 60
@@ -178,8 +187,10 @@ def _draw_table(canvas: Canvas, box: pygame.Rect) -> None:
 
 
 def _draw_windows(canvas: Canvas, box: pygame.Rect) -> None:
-    """The windows of the house, the one in the middle chosen, with the keys that go on from there."""
+    """The windows of the house, the one in the middle chosen, and how to go on from there."""
     px, rooms = canvas.to_px, list_rooms()
+    words = pygame.Rect(box.x, box.y, box.width, px(26))
+    canvas.draw_text(_("[icon:left] and [icon:right] choose the next one"), words, SMALL, colour=PRINT, align="centre")
     wide = round(HIGH * WINDOW[0] / WINDOW[1])
     step = (box.width - px(wide)) // (len(rooms) - 1)
     for n, room in enumerate(rooms):
@@ -189,8 +200,6 @@ def _draw_windows(canvas: Canvas, box: pygame.Rect) -> None:
         draw_window(canvas, pane, room.name, 0.5 if beside else 1.0)
         if not beside:
             canvas.draw_ring(pane.inflate(px(10), px(10)), 3, 8, "#8A5A1E")
-        elif abs(beside) == 1:
-            canvas.draw_key_cap("→" if beside > 0 else "←", pane.centerx, pane.y - px(13))
 
 
 def _draw_steps(canvas: Canvas, box: pygame.Rect) -> None:

@@ -278,7 +278,8 @@ def make_headed_card(
     h, colour = measure_card_height(w), get_suit_colours(four_colour=four_colour)[suit]
     surface, seen = make_blank_card(w, mini=True), seen or w
     tall = round(h * 0.3)
-    parts = [make_glyphs(rank_text(rank), "number", colour, tall, round(seen * 0.48))]
+    cap = min(tall, round(seen * (0.33 if rank == "T" else 0.43)))  # of a covered card low rather than squeezed
+    parts = [make_glyphs(rank_text(rank), "number", colour, cap, round(seen * 0.48))]
     pip = round(seen * (0.26 if letters else 0.38))
     parts.append(_make_pip(suit, pip, colour))
     if letters:

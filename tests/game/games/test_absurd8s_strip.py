@@ -87,6 +87,27 @@ def test_it_says_how_many_cards_the_reader_gets_when_all_hands_are_dealt_anew(ot
     assert told == f"shuffles all hands together by {{AC}} and deals them anew: {len(host._state.zones[0])} to you"
 
 
+@pytest.mark.parametrize(("answer", "fits"), [("call", True), ("call", False), ("no-call", True)])
+@pytest.mark.parametrize("lost", ["", "\nlost 0 0 1"])
+def test_the_question_of_a_bluff_tells_who_draws_and_whose_turn_comes(answer: str, fits: bool, lost: str) -> None:
+    card = "JC" if fits else "JS"
+    position = f"opts 3p\nhands P0 5S 6S / P1 {card} 9S / P2 9H 2H 3H\npile KC@P0\nturn P1{lost}"
+    host = start_match(position, "Pbb")
+    host._state.apply(1, game("absurd8s").parse(f"bluff {card}"), list[Event]())
+    words = game("absurd8s").words.ask(observe(host._state, 0), "call", 0, at_table(host).names)
+    before = [len(host._state.zones[seat]) for seat in range(3)]
+    while host._state.asked[0].kind == "call":
+        decision = host._state.asked[0]
+        host._state.apply(
+            decision.seat, game("absurd8s").parse(answer if decision.seat == 0 else "no-call"), list[Event]()
+        )
+    drawn = [len(host._state.zones[seat]) - count for seat, count in enumerate(before)]
+    loser = -1 if answer == "no-call" else 0 if fits else 1
+    assert drawn == [2 * (seat == loser) for seat in range(3)]
+    after = ("your", "Ben's", "Cleo's")[host._state.asked[0].seat]
+    assert words.endswith(f"If it is one, Ben draws 2 cards, else you; then it is {after} turn.")
+
+
 @pytest.mark.parametrize(
     ("tongue", "reader", "said"),
     [

@@ -13,10 +13,11 @@ from engine.core.texts import N_, Names, _, either, escape, name_at, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, Give
-from engine.games.absurd8s.bluff import Call
+from engine.games.absurd8s.bluff import PENALTY, Call
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.casts import Choose
 from engine.games.absurd8s.forecast import brings, leaves_a_bluff
+from engine.games.absurd8s.order import find_follower
 from engine.games.absurd8s.picks import Discard, DiscardTogether
 from engine.games.absurd8s.resolve import NextSeat
 from engine.games.absurd8s.seen import state_of
@@ -63,7 +64,9 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case NextSeat():
             return _("{name}: by {card} you choose who is next.", name=_("Your turn"), card=card_text(frame.because))
         case Call(seat=bluffer):
-            return _(_CALLS[bool(state_of(view).sizes()[bluffer])], other=names[bluffer])
+            after = find_follower(view)
+            cards = count_text(PENALTY)
+            return _(_CALLS[after >= 0], other=names[bluffer], cards=cards, name=name_at(names, after))
     return _ask_in_battle(view) if kind == "battle" else _(_OWN[kind])
 
 
@@ -126,11 +129,13 @@ _FISH = N_(
 """The question of a Fish, by whether it is one's own."""
 _CALLS = N_(
     (
-        "{other} has played the last card face-down and wins if nobody calls; do you call the bluff?",
-        "{other} has played a card face-down; do you call the bluff?",
+        "{other} has played the last card face-down and wins if nobody calls. Do you call the bluff? If it is one, "
+        "{other} draws {cards}, else you, and {other} wins.",
+        "{other} has played a card face-down. Do you call the bluff? If it is one, {other} draws {cards}, else you; "
+        "then it is {name:~'s|your} turn.",
     )
 )
-"""By whether any other card is held."""
+"""What is asked of who may call a bluff, by whether whoever laid it holds another card, so that a turn follows."""
 _OTHERS = N_(
     {
         "jump": "{name:may|You may} jump in.",

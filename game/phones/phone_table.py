@@ -28,7 +28,7 @@ from game.phones.page_words import page_words
 from game.phones.pages import Pages
 from game.phones.picture import SentPictures, is_round_ending, make_picture
 from game.phones.reactions import Reactions
-from game.phones.server import PhoneServer
+from game.phones.server import CHOICE, PhoneServer
 from game.table.model.moods import find_moods
 from game.table.scene import TableScene
 
@@ -64,6 +64,8 @@ class PhoneTable:
         """The chairs that are taken, and whether the phone is there just now."""
         self.gathering = False
         """Whether the page with the code lies over the table."""
+        self._is_wanted = True
+        """Whether it goes on without anybody who has a phone, or is about to take a chair."""
         self._question = ChairQuestion(app, self.server)
         self._missing = MissingPhones(app)
         self._heard = 0
@@ -95,6 +97,11 @@ class PhoneTable:
             return  # it has ended
         self.scene = scene
         self._set_up_seats(scene)
+
+    def end_gathering(self) -> None:
+        """The page with the code is left: it ends as soon as nobody has a phone, or is about to take a chair."""
+        self.gathering = self._is_wanted = False
+        self.server.wake_in(CHOICE)
 
     def close(self) -> None:
         """End it: the hands are at the screen again, each behind a cover, and nothing listens any more."""
@@ -137,7 +144,8 @@ class PhoneTable:
             self._detach_scene()
         if self.scene is not None and not self.scene.host.is_over:
             self._alone = now
-        elif now - self._alone > ALONE:  # whatever is on the screen
+        self._is_wanted |= self.gathering or bool(self.there)
+        if now - self._alone > ALONE or not (self._is_wanted or self.server.is_approached()):  # whatever is shown
             self.close()
             return True
         if self.scene is None:

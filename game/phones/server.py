@@ -187,6 +187,11 @@ class PhoneServer:
             taken = [seat for seat, chair in self._chairs.chairs.items() if chair.token]
         return {seat: seat in self._phones for seat in taken}
 
+    def is_approached(self) -> bool:
+        """Whether somebody who has said the word is about to take a chair."""
+        strangers = [phone for phone in list(self._door.phones) if phone.seat < 0]
+        return bool(self._asking) or any(phone.welcome for phone in strangers)
+
     def get_known_devices(self) -> dict[str, Device]:
         """The devices that are to be known when the window was closed in between, with the time each was there last."""
         with self._lock:

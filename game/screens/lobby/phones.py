@@ -54,7 +54,7 @@ class PhonesScene(FormScene):
 
     def leave(self) -> None:
         super().leave()
-        self.phones.gathering = False
+        self.phones.end_gathering()
 
     def build_page(self) -> Widget:
         phones, seats = self.phones, self.table.host.seats

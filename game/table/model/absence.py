@@ -1,4 +1,4 @@
-"""Whose phone is away: the sign on the seat, and what can be done."""
+"""Who plays on a phone and whose phone is away: the signs on the seats, and what can be done."""
 
 from __future__ import annotations
 
@@ -34,6 +34,22 @@ def make_absence_sign(layout: Layout, seat: int, who: Seat) -> Sign:
     return Sign(box, "phone_away", words, describe_absence(who), WARN, is_plated=True)
 
 
-def list_absence_signs(layout: Layout, host: Session) -> list[Sign]:
-    """The signs of all whose phones are away."""
-    return [make_absence_sign(layout, seat, host.seats[seat]) for seat in sorted(host.away)]
+def make_phone_sign(layout: Layout, seat: int, who: Seat) -> Sign:
+    """The sign that this seat plays on a phone."""
+    told = _(
+        "{name} plays on a phone. In the menu, “{phones}” brings hands back to the screen.",
+        name=escape(who.display_name),
+        phones=_("Hands on phones"),
+    )
+    size = 1.6 * layout.get_text_size(SIZE)
+    return Sign(layout.place_foot_sign(seat, size, size), "phone", tip=told)
+
+
+def list_phone_signs(layout: Layout, host: Session) -> list[Sign]:
+    """The signs of all who play on phones, those whose phones are away among them."""
+    signs = {
+        seat: make_phone_sign(layout, seat, who)
+        for seat, who in enumerate(host.seats)
+        if who.is_person and not host.is_here(seat)
+    }
+    return [*(signs | {seat: make_absence_sign(layout, seat, host.seats[seat]) for seat in host.away}).values()]

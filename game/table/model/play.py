@@ -19,7 +19,7 @@ from engine.core.cards import HIDDEN
 from engine.core.events import Acted, RoundEnded
 from engine.core.view import View
 from game.match.match_setup import NOBODY
-from game.table.model.absence import list_absence_signs
+from game.table.model.absence import list_phone_signs
 from game.table.model.board import Sprite
 from game.table.model.game_table import Moment
 from game.table.model.laid_table import LaidTable
@@ -239,7 +239,7 @@ class Play(LaidTable):
 
     def list_plates(self) -> list[TablePlate]:
         """What is read beside cards and coins, and the signs of whose phone is away."""
-        return [*self.table.list_plates(self), *list_absence_signs(self.layout, self.host)]
+        return [*self.table.list_plates(self), *list_phone_signs(self.layout, self.host)]
 
     def _report_played_events(self) -> None:
         """What the seats did, and moments, of what was played."""

@@ -25,8 +25,8 @@ def leave(found: Room, phone: Phone) -> None:
     found.wait_for(lambda: phone.seat in found.scene.host.away)
 
 
-def list_signs(found: Room) -> list[Box]:
-    return [sign.box for sign in found.scene.play.list_plates() if sign.icon == "phone_away"]
+def list_signs(found: Room, icon: str = "phone_away") -> list[Box]:
+    return [sign.box for sign in found.scene.play.list_plates() if sign.icon == icon]
 
 
 @each_table
@@ -34,6 +34,7 @@ def test_a_phone_that_is_away_is_a_sign_on_its_seat_until_it_is_back(name: str, 
     with open_room(tmp_path, name, people=3, seats=4) as found:
         phones, play = [found.seat_phone(seat) for seat in range(3)], found.scene.play
         assert not list_signs(found)
+        assert len(list_signs(found, "phone")) == 3, "who plays on a phone"
         for phone in phones[:2]:
             leave(found, phone)
         window = Box(0, 0, *play.layout.size)
@@ -57,7 +58,10 @@ def test_signs_of_a_full_table_lie_on_their_seats_with_large_words_too(name: str
         found.scene.resize()
         host, play = found.scene.host, found.scene.play
         host.send_afar(range(2))
+        there = list_signs(found, "phone")
+        assert [play.layout.panels[seat].overlaps_box(sign) for seat, sign in enumerate(there)] == [True, True]
         host.set_away(range(2))
+        assert not list_signs(found, "phone")
         signs = list_signs(found)
         assert len(signs) == 2
         assert [play.layout.panels[seat].overlaps_box(sign) for seat, sign in enumerate(signs)] == [True, True]

@@ -54,6 +54,34 @@ def test_where_nothing_can_be_opened_it_stays_where_it_was(tmp_path: Path) -> No
         found.wait_for(lambda: phone.picture["pause"] == "The table has stopped for a moment.")
 
 
+def test_the_door_closes_where_the_page_is_left_and_nobody_has_a_phone_or_takes_a_chair(tmp_path: Path) -> None:
+    with open_room(tmp_path, "crazyeights", people=2, seats=3) as found:
+
+        def look() -> None:
+            page = PhonesScene(found.app, found.table, found.scene)
+            found.app.push_scene(page)
+            found.run_turn()
+            found.app.pop_scene(page)
+
+        phone = found.seat_phone(0)
+        look()
+        found.run_turn()
+        assert found.app.beside == [found.table], "a hand is on a phone"
+        found.table.server.free_chair(0)
+        found.wait_for_end(phone)
+        stranger = found.open_phone()
+        stranger.send_message(do="look", word=found.table.server.join_word)
+        found.wait_for(lambda: stranger.get_last("chairs"))
+        look()
+        found.run_turn()
+        assert found.app.beside == [found.table], "somebody is about to take a chair"
+        stranger.socket.close()
+        found.phones.clear()
+        found.wait_for(lambda: not found.app.beside)
+        with pytest.raises(OSError, match="refused"):
+            found.open_phone()
+
+
 @pytest.mark.parametrize("text", ["", "8088", "1.2.3:8088", "1.2.3.4", "1.2.3.4:80", "1.2.3.4:x", "::1:8088"])
 def test_what_is_no_address_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(UserError, match="four numbers"):

@@ -154,9 +154,11 @@ def face_sign(face: str, size: float, mood: str = CALM) -> Widget:
     """The face of somebody who sits nowhere just now, nothing where there is none."""
     if not face:
         return Label("")
-    return Picture(
-        size, size, lambda canvas, box: canvas.blit(make_portrait(face, mood, box.height, BRASS), box.topleft)
-    )
+
+    def draw_face(canvas: Canvas, box: pygame.Rect) -> None:
+        canvas.blit_centred(make_portrait(face, mood, min(box.size), BRASS), *box.center)  # a row may stretch it
+
+    return Picture(size, size, draw_face)
 
 
 def build_sign(icon: str, size: float, colour: str) -> Picture:

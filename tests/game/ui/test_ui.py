@@ -15,6 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.form import Form
+from game.ui.labels import face_sign
 from game.ui.scroll import Scroll
 from game.ui.style import Style
 from game.ui.widget import Widget
@@ -119,3 +120,14 @@ def test_what_is_bright_elsewhere_can_be_read_on_paper() -> None:
     for tone in (IVORY, IVORY_DIM, BRASS_LIGHT, GOOD, BAD):
         light, dark = compute_luminance(PAPER), compute_luminance(sheet.find_ink(tone))
         assert (light + 0.05) / (dark + 0.05) >= 4.5, f"{tone} is too pale on paper"
+
+
+@pytest.mark.parametrize("size", [(60, 95), (95, 60)])
+def test_a_face_keeps_to_its_place_however_a_row_stretches_it(size: tuple[int, int]) -> None:
+    surface = pygame.Surface((160, 160), pygame.SRCALPHA)
+    face = face_sign("badger", 88)
+    face.rect = pygame.Rect((20, 20), size)
+    face.draw(Canvas(surface, Style()))
+    drawn = surface.get_bounding_rect()
+    assert drawn.w > 50
+    assert face.rect.contains(drawn), "it lies over what stands beside it"

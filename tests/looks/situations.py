@@ -35,7 +35,6 @@ from game.table.scene import TableScene
 from game.ui.scroll import Scroll
 from tests.support.inputs import make_motion
 from tests.support.judges import AtOnce, answer_hints
-from tests.support.sample_matches import NAMES as SEATED
 from tests.support.sample_matches import finished_scene, get_recorded, keep_some, resume_match, round_scene
 
 Moments = Iterator[Scene | None]
@@ -131,7 +130,7 @@ def _open_evening(app: App, game: str, leaf: str = "picture") -> Moments:
     scene = finished_scene(app, game, sitting=4)
     points = ((3.0, 1.0, 0.0, 2.0), (0.5, 3.0, 0.5, 2.0), (2.0, 3.0, 0.0, 1.0))
     matches = [
-        EveningMatch(name, dict(zip(SEATED, each, strict=False))) for name, each in zip(NAMES, points, strict=False)
+        EveningMatch(name, dict(zip(PARTY, each, strict=False))) for name, each in zip(NAMES, points, strict=False)
     ]
     scene._evening._evening = Evening(tuple(matches))
     scene.leaf = leaf

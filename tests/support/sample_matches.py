@@ -41,6 +41,8 @@ from tests.support.known_moves import known_moves
 
 NAMES: Final = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 PLAYERS: Final = ("Mara", "Jonas")
+PARTY: Final = (*PLAYERS, "Otto", "Emma")
+"""People who sit together: none is called like a bot, whose face somebody else would have."""
 """People of matches that were never played."""
 NO_END: Final = "0" * 16
 """How such a match ended."""
@@ -92,7 +94,7 @@ def _play_rounds(name: str, seats: int, number: int) -> tuple[State, tuple[Event
 
 def _seat_people(name: str, seats: int, sitting: int) -> list[Seat]:
     bot = best_level(name)
-    return [Seat(PERSON, NAMES[n]) if n < sitting else Seat(BOT, NAMES[n], bot) for n in range(seats)]
+    return [Seat(PERSON, PARTY[n]) if n < sitting else Seat(BOT, NAMES[n], bot) for n in range(seats)]
 
 
 def _make_sheet(host: Host, event: Event, state: State) -> ResultSheet:

@@ -109,6 +109,7 @@ def test_people_are_called_on_every_page_as_they_are_to_be(
     app: TimedApp, name: str, names: tuple[str, ...], code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sample_matches, "NAMES", (*names, *names))
+    monkeypatch.setattr(sample_matches, "PARTY", (*names, *names))
     app.store.change_settings(language=code)
     seats = people(names)
     app.store.change_settings(names=tuple(map(to_display_name, names[:3])))

@@ -104,7 +104,7 @@ class EightfistTable(GameTable):
         if not shared:
             return Pose(left.cx, y, w), Pose(right.cx, y, w)
         # Closer together where the counts would hang over the edge.
-        gap = max(0.6 * w, plates.COUNT / 2 + 1, min((left.w - SEAM - w) / 2 - told[0] * (beside >= above), 0.78 * w))
+        gap = max(0.6 * w, plates.COUNT / 2 + 5, min((left.w - SEAM - w) / 2 - told[0] * (beside >= above), 0.78 * w))
         return Pose(left.cx - gap, y, w), Pose(left.cx + gap, y, w)
 
     @staticmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from ai.games.crazyeights.evaluation import evaluate_view
 from ai.reasons import Against, Reasons
@@ -50,29 +50,42 @@ class CrazyEightsReasons(Reasons):
         if any(self.count_fitting(other, EIGHT) <= self.count_fitting(suit, EIGHT) for other in others):
             scarce = ""  # another suit is as scarce
         if not count:
-            return Against(self.fill_places(_("But besides eights you hold no {suit}."), suit=suit)), scarce
-        said = ngettext(
-            "Besides eights you hold {count} card of {suit}.",
-            "Besides eights you hold {count} cards of {suit}.",
-            count,
-        )
+            said = _("But besides eights you hold no {suit}.") if self.holds_eight() else _("But you hold no {suit}.")
+            return Against(self.fill_places(said, suit=suit)), scarce
+        said = ngettext("You hold {count} card of {suit}.", "You hold {count} cards of {suit}.", count)
+        if self.holds_eight():
+            said = ngettext(
+                "Besides eights you hold {count} card of {suit}.",
+                "Besides eights you hold {count} cards of {suit}.",
+                count,
+            )
         most = count > max(map(self.table.count_suit, others), default=0)
         return self.fill_places(said if most else Against(said), count=count, suit=suit), scarce
 
+    def find_shortest(self) -> int:
+        """Who of the others holds the fewest cards."""
+        seats = [seat for seat in range(self.view.seats) if seat != self.me]
+        return min(seats, key=self.table.sizes.__getitem__)
+
+    def holds_eight(self) -> bool:
+        """Whether an eight is left in the hand."""
+        return any(RANK[card] == EIGHT for card in self.view.zones[self.me])
+
     def _explain_play(self) -> str | Iterable[str]:
         card, table = self.action.a, self.table
-        after, ends = table.get_seat_after(card), table.shortest <= SHORT
+        after, ends, short = table.get_seat_after(card), table.shortest <= SHORT, self.find_shortest()
         if table.debt:
             return self.fill_places(_("Instead of drawing you pass it on to {name}."), name=after)
         if RANK[card] == EIGHT:
             if False not in self.eights:
                 return _("Only an eight fits, and you name the suit.")
             if ends:
-                return _("Somebody is nearly out: an eight left in your hand would count 50 points.")
+                said = _("{name} is nearly out: an eight left in your hand would count 50 points.")
+                return self.fill_places(said, name=short)
             return ""
         told = self._list_what_is_left(card)
         if ends and VALUE[card] >= HEAVY:
-            told.append(_("Somebody is nearly out, and {card} would count {points} points if you keep it."))
+            told.append(_("{other} is nearly out, and {card} would count {points} points if you keep it."))
         if table.rules.effects[card][2]:
             told.append(_("{name} has to draw two cards, or play a two as well."))
         elif after == self.me:
@@ -84,7 +97,13 @@ class CrazyEightsReasons(Reasons):
         drawn = self.is_compared and self.rival is not None and self.rival.verb == "draw"
         if drawn and all(isinstance(each, Against) for each in told if each):
             told.append(_("You lose a card instead of drawing one."))
-        return [self.fill_places(each, card=card, points=VALUE[card], name=table.get_next_seat()) for each in told]
+        places: dict[str, Any] = {
+            "card": card,
+            "points": VALUE[card],
+            "name": table.get_next_seat(),
+            "other": self.names[short],
+        }
+        return [self.fill_places(each, **places) for each in told]
 
     def _list_what_is_left(self, card: int) -> list[str]:
         """What stays in the hand; what is as true of every other card that fits does not speak for this one."""

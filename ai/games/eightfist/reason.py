@@ -57,6 +57,11 @@ class EightfistReasons(Reasons):
         """Whether this card gains as much in this slot as anywhere."""
         return self.seen.price_put(slot, CLASS[card]) >= self.seen.price_put(self.find_best_slot(card), CLASS[card])
 
+    def is_best_in_points(self, slot: int, card: int) -> bool:
+        """Whether this card saves as many points in this slot as anywhere."""
+        saved = self.seen.compute_saved_points(self.seen.row, self.seen.pairs, slot, CLASS[card])
+        return saved >= self.compute_saved_points(card)
+
     def compute_saved_points(self, card: int, *, hidden: bool = False) -> float:
         """Points the own Fist is better by with this card where it saves most, hidden ones at what they usually are;
         ``hidden``: in place of one of these alone.
@@ -128,7 +133,7 @@ class EightfistReasons(Reasons):
             said = _(
                 "{card} takes 12 points off wherever she lies, and nowhere do you lose less for her than at {slot}."
             )
-            said = said if self.is_best(slot, card) else ""
+            said = said if self.is_best_in_points(slot, card) else ""
         elif (HIDDEN not in row or self.view.facts["last"] > 0) and (old == HIDDEN or points <= then.points):
             return ""  # nothing comes of it any more
         elif FREEZES[card] and then.needs not in ("", LOCKED):
@@ -142,11 +147,12 @@ class EightfistReasons(Reasons):
     def _describe_freeze(self, slot: int, card: int) -> str:
         count = self.count_unseen(lambda other: matches(card, other, self.rules.grace_is_queen))
         said = ngettext(
-            "{card} freezes its file ({slot}); {count} card that could thaw it has not been seen yet.",
-            "{card} freezes its file ({slot}); {count} cards that could thaw it have not been seen yet.",
+            "{card} freezes its file ({slot}); {count} card that could thaw it may still turn up.",
+            "{card} freezes its file ({slot}); {count} cards that could thaw it may still turn up.",
             count,
         )
-        return self.fill_places(said, card=card, slot=slot, count=count) if count and self.is_best(slot, card) else ""
+        cost = Against(said if count and self.is_best(slot, card) else "")
+        return self.fill_places(cost, card=card, slot=slot, count=count)
 
     def _over_hidden(self, card: int) -> str:
         count, said = self.count_partners(card), ""
@@ -156,7 +162,7 @@ class EightfistReasons(Reasons):
             )
         elif VALUE[card] > UNKNOWN and count >= 2:
             said = Priced(
-                _("{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen.")
+                _("{card} costs more than a hidden card usually does, but {count} cards of its rank may still turn up.")
             )
         elif VALUE[card] > UNKNOWN:
             said = _(
@@ -174,10 +180,10 @@ class EightfistReasons(Reasons):
             said = _("{card} in place of {old} saves {points}.")
         elif gain and count:
             said = ngettext(
-                "{card} in place of {old} costs {points} now, but {count} card that would pair with it is still "
-                "unseen.",
-                "{card} in place of {old} costs {points} now, but {count} cards that would pair with it are still "
-                "unseen.",
+                "{card} in place of {old} costs {points} now, but {count} card that would pair with it may "
+                "still turn up.",
+                "{card} in place of {old} costs {points} now, but {count} cards that would pair with it may "
+                "still turn up.",
                 count,
             )
             said = Priced(said)

@@ -12,7 +12,7 @@ from ai.games.equilibrium.values import UNSEEN
 from ai.reasons import Against
 from engine.core.texts import _
 from engine.games.equilibrium.give import FROM_DECK
-from engine.games.equilibrium.options import HAND_LIMIT
+from engine.games.equilibrium.options import HAND_LIMIT, SLOTS
 from engine.games.equilibrium.seen import find_other
 
 
@@ -40,16 +40,27 @@ class EquilibriumReasons(EquilibriumPhrases):
     def _from_deck(self, market: Sequence[int]) -> str:
         """Why a card nobody knows rather than one of these; "" where that is not why."""
         ev, able, unseen, me = self.ev, self.ev.able, self.ev.compute_gain(self.me, UNSEEN), self.me
+        if not market:
+            return _("You see the card before you choose which of the smallest hands gets it.") if able[1:] else ""
         if able == [me]:
             said = _("The card comes to you, and one nobody knows is worth more on average than those of the Market.")
+            if len(market) < SLOTS:
+                said = _(
+                    "The card comes to you, and one nobody knows is worth more on average than those you know of in "
+                    "the Market."
+                )
             return said if all(ev.compute_gain(me, card) <= unseen for card in market) else ""
         if me in able:
-            said = _(
-                "No card you know of in the Market suits you well; you see the top of the deck before you choose who "
-                "gets it."
-            )
+            said = _("No card of the Market suits you well; you see the top of the deck before you choose who gets it.")
+            if len(market) < SLOTS:
+                said = _(
+                    "No card you know of in the Market suits you well; you see the top of the deck before you choose "
+                    "who gets it."
+                )
             return said if all(ev.compute_gain(me, card) <= max(SLIGHT, unseen) for card in market) else ""
         if all(ev.compute_gain(to, card) >= ev.compute_gain(to, UNSEEN) for to in able for card in market):
+            if len(market) < SLOTS:
+                return _("Every card you know of in the Market would serve the others better than one nobody knows.")
             return _("Every card of the Market would serve the others better than a card nobody knows.")
         return _("You see the card before you choose which of the smallest hands gets it.") if len(able) > 1 else ""
 
@@ -62,7 +73,8 @@ class EquilibriumReasons(EquilibriumPhrases):
         if to == ev.me:
             return self.describe_own_worth(card), bonus, self.describe_fit(card)
         rivals = [ev.compute_gain(seat, card) for seat in able if ev.weight[seat] < 0]
-        least, second = gain == min(rivals) < max(rivals) - SLIGHT if rivals else False, ""
+        apart = [ev.compute_gain(seat, card) for seat in able if ev.weight[seat] < 0 and seat != to]
+        least, second = bool(apart) and gain < min(apart) - SLIGHT, ""
         if ev.weight[to] > 0:
             second = _("The points of both hands count for your team.")
         elif not bonus and self._fills_next(to):

@@ -64,7 +64,9 @@ def is_out(m: Reason) -> bool:
 
 
 def somebody_short(m: Reason) -> bool:
-    return min(size for other, size in enumerate(m.sizes) if other != m.seat) <= NEARLY_OUT
+    short = m.find_seat("name" if "name" in m.found.groupdict() else "other")
+    size = m.sizes[short]
+    return short != m.seat and size == min(m.sizes[: m.seat] + m.sizes[m.seat + 1 :]) <= NEARLY_OUT
 
 
 def counts_points(m: Reason) -> bool:
@@ -107,6 +109,12 @@ CLAIMS: dict[str, Claim] = {
         "Besides eights you hold {count} cards of {suit}.",
         "But besides eights you hold no {suit}.",
     ),
+    **claim_each(
+        hold_all(of_suit, lambda m: not any(RANK[card] == EIGHT for card in m.hand)),
+        "You hold {count} card of {suit}.",
+        "You hold {count} cards of {suit}.",
+        "But you hold no {suit}.",
+    ),
     "Instead of drawing you pass it on to {name}.": hold_all(somebody_else, on_turn, in_debt),
     **claim_each(
         count_followers,
@@ -120,10 +128,10 @@ CLAIMS: dict[str, Claim] = {
     ),
     "Only an eight fits, and you name the suit.": an_eight_alone,
     "It is your only card that fits.": lambda m: len(_list_playable(m)) == 1,
-    "Somebody is nearly out: an eight left in your hand would count 50 points.": hold_all(
+    "{name} is nearly out: an eight left in your hand would count 50 points.": hold_all(
         somebody_short, hold_none(an_eight_alone)
     ),
-    "Somebody is nearly out, and {card} would count {points} points if you keep it.": hold_all(
+    "{other} is nearly out, and {card} would count {points} points if you keep it.": hold_all(
         somebody_short, counts_points
     ),
     "{name} has to draw two cards, or play a two as well.": hold_all(somebody_else, on_turn, in_debt),

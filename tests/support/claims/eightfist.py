@@ -233,13 +233,13 @@ CLAIMS: dict[str, Claim] = {
     ),
     **claim_each(
         hold_all(so_many_cures, plays_on),
-        "{card} freezes its file ({slot}); {count} card that could thaw it has not been seen yet.",
-        "{card} freezes its file ({slot}); {count} cards that could thaw it have not been seen yet.",
+        "{card} freezes its file ({slot}); {count} card that could thaw it may still turn up.",
+        "{card} freezes its file ({slot}); {count} cards that could thaw it may still turn up.",
     ),
     "{card} counts less than the {mean} points a hidden card usually hides, and one more card is open.": hold_all(
         is_counted(less=True), plays_on
     ),
-    "{card} costs more than a hidden card usually does, but {count} cards of its rank are still unseen.": hold_all(
+    "{card} costs more than a hidden card usually does, but {count} cards of its rank may still turn up.": hold_all(
         is_counted(more=True), so_many_partners, plays_on
     ),
     "{card} counts about {points} more than a hidden card usually does, but you know it and can replace it.": hold_all(
@@ -251,8 +251,8 @@ CLAIMS: dict[str, Claim] = {
     PLACE_OF + "saves {points}.": is_swap(worse=False),
     **claim_each(
         hold_all(is_swap(worse=True), so_many_partners, plays_on),
-        PLACE_OF + "costs {points} now, but {count} card that would pair with it is still unseen.",
-        PLACE_OF + "costs {points} now, but {count} cards that would pair with it are still unseen.",
+        PLACE_OF + "costs {points} now, but {count} card that would pair with it may still turn up.",
+        PLACE_OF + "costs {points} now, but {count} cards that would pair with it may still turn up.",
     ),
     "{card} would improve no file of yours.": is_opinion,
     "{card} would save about {points}; a card turned up is worth about {tempo}.": saves_and_turns_up,

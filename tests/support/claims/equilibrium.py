@@ -226,6 +226,16 @@ def is_refusable(m: Reason) -> bool:
     return bool(asked.kind != "forced")
 
 
+def knows_market(every: bool) -> Claim:
+    """Whether the asked one knows every card of the Market; with ``every`` off some of them, but not all."""
+
+    def claim(m: Reason) -> bool:
+        known = [card not in m.unseen for card in list_market(m)]
+        return all(known) if every else any(known) and not all(known)
+
+    return claim
+
+
 def in_market(m: Reason) -> bool:
     """The card lies in the Market or has been refused just now, which is what can go under the deck."""
     shown = m.zones[m.rules.shown]
@@ -240,7 +250,6 @@ CLAIMS: dict[str, Claim] = {
         "{card} is worth {points} to your hand.",
         "{card} costs" + HAND,
         "{card} makes hardly any difference to your hand.",
-        "Every card of the Market would serve the others better than a card nobody knows.",
         "A token is worth about as much, and the place in your hand stays free.",
         "A token is worth about as much, and you keep it.",
         "Tokens left over at the end are worth nothing: spend it now.",
@@ -290,9 +299,22 @@ CLAIMS: dict[str, Claim] = {
     "But the queen shows {name} the two top cards of the deck.": hold_all(somebody_else, is_power("Q")),
     "The king lets you give a bad card away, and nobody can refuse it.": is_power("K"),
     "But the king lets {name} give a bad card away at once.": hold_all(somebody_else, is_power("K")),
-    "The card comes to you, and one nobody knows is worth more on average than those of the Market.": i_alone,
-    "No card you know of in the Market suits you well; you see the top of the deck before you choose who gets "
-    "it.": hold_all(i_among, hold_none(i_alone)),
+    "The card comes to you, and one nobody knows is worth more on average than those of the Market.": hold_all(
+        i_alone, knows_market(every=True)
+    ),
+    "The card comes to you, and one nobody knows is worth more on average than those you know of in the Market.": (
+        hold_all(i_alone, knows_market(every=False))
+    ),
+    "No card of the Market suits you well; you see the top of the deck before you choose who gets it.": hold_all(
+        i_among, hold_none(i_alone), knows_market(every=True)
+    ),
+    "No card you know of in the Market suits you well; you see the top of the deck before you choose who gets it.": (
+        hold_all(i_among, hold_none(i_alone), knows_market(every=False))
+    ),
+    "Every card of the Market would serve the others better than a card nobody knows.": knows_market(every=True),
+    "Every card you know of in the Market would serve the others better than one nobody knows.": (
+        knows_market(every=False)
+    ),
     "The points of both hands count for your team.": plays_in_teams,
     "Taking it or paying a token: either weakens {name}.": hold_all(
         somebody_else, hold_none(is_mate), with_token, is_refusable

@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from engine.core.events import Acted, Dealt, Event, TurnBegan
+from engine.core.texts import Name
 from engine.core.view import observe
 from engine.games.absurd8s.events import CastBegan, EffectBegan, JumpedIn, Led, TurnLost
 from engine.games.equilibrium.events import EquilibriumRoundEnded
@@ -115,3 +116,27 @@ def test_the_card_that_is_said_to_be_the_last_of_a_round_ends_it_when_it_is_take
         assert any(isinstance(event, EquilibriumRoundEnded) for event in events) is last
         met[last] += 1
     assert min(met[True], met[False]) > 1, met
+
+
+def test_an_answer_in_between_is_asked_for_with_what_comes_after_it() -> None:
+    played, rng, met = game("absurd8s"), Random("after answers"), Counter[str]()
+    for setup, _number in zip(iter_setups(played, "answers"), range(LATELY), strict=False):
+        state, foretold = played.start(dict(setup.options), setup.seats, setup.seed), -1
+        names = [Name(f"Number {seat}") for seat in range(setup.seats)]
+        for _step in range(80):
+            if not state.asked:
+                break
+            decision = rng.choice(state.asked)
+            if foretold >= 0 and decision.kind in ("play", "turn"):
+                met["goes on"] += 1
+                assert decision.seat == foretold, f"{setup}: the turn of {foretold} was told to go on"
+                foretold = -1
+            told = played.words.ask(observe(state, decision.seat), decision.kind, decision.seat, names)
+            foretold = decision.seat if told.endswith("Then your turn goes on.") else foretold
+            events = list[Event]()
+            state.apply(decision.seat, pick_action(state.legal(decision), True, rng), events)
+            for event in events:
+                went_on = isinstance(event, Acted) and event.asked in ("play", "turn") and event.seat == foretold
+                assert went_on or foretold < 0 or not isinstance(event, TurnBegan), f"{setup}: {told}, but {event}"
+                foretold = -1 if went_on or isinstance(event, Dealt) else foretold
+    assert met["goes on"] > 10, met

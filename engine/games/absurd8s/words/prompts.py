@@ -12,11 +12,12 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import N_, Names, _, either, escape, name_at, ngettext
 from engine.core.view import View
 from engine.games.absurd8s.actions import spec_of
-from engine.games.absurd8s.attacks import Exchange, Fish, Give
+from engine.games.absurd8s.attacks import Exchange, Execute, Fish, Give
 from engine.games.absurd8s.bluff import PENALTY, Call
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.casts import Choose
 from engine.games.absurd8s.forecast import brings, leaves_a_bluff
+from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.order import find_follower
 from engine.games.absurd8s.picks import Discard, DiscardTogether
 from engine.games.absurd8s.resolve import NextSeat
@@ -45,8 +46,8 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case AfterAttacks():
             drawn = card_text(next(iter(state_of(view).aside(seat)), HIDDEN))
             return _(_ask_play(view, frame), name=_("Your turn"), card=drawn)
-        case Discard() | DiscardTogether():
-            return _ask_discard(view, frame, names)
+        case Discard() | DiscardTogether() | Execute():
+            return f"{_ask_owed(view, frame, names)} {_tell_after(view, names)}".rstrip()
         case Fish(caster=caster, card=card):
             return _(_FISH[caster == seat], other=names[caster], card=card_text(card))
         case Give(taker=taker):
@@ -67,7 +68,17 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             after = find_follower(view)
             cards = count_text(PENALTY)
             return _(_CALLS[after >= 0], other=names[bluffer], cards=cards, name=name_at(names, after))
-    return _ask_in_battle(view) if kind == "battle" else _(_OWN[kind])
+    return _ask_in_battle(view)
+
+
+def _tell_after(view: View, names: Names) -> str:
+    """What comes after what is asked in between: one's own turn goes on, or whose turn comes; "" where that is open."""
+    state, seat = state_of(view), view.seat
+    losing = any(KEYWORDS[attack.key].op == "lose" for attack in state.incoming) or state.lost[seat]
+    if any(isinstance(frame, AfterAttacks) and frame.seat == seat for frame in state.stack):
+        return "" if losing and state.rules.lose_now else _("Then your turn goes on.")
+    after = find_follower(view)
+    return _("Then it is {name:~'s|your} turn.", name=names[after]) if after >= 0 else ""
 
 
 def _name_hole(view: View, on: int, maker: int, names: Names) -> str:
@@ -86,7 +97,10 @@ def _ask_in_battle(view: View) -> str:
     return _(_BATTLES[way], name=_("Your turn"), cards=count_text(stacked))
 
 
-def _ask_discard(view: View, frame: Discard | DiscardTogether, names: Names) -> str:
+def _ask_owed(view: View, frame: Discard | DiscardTogether | Execute, names: Names) -> str:
+    """What is asked of who executes attacks or discards."""
+    if isinstance(frame, Execute):
+        return _("Which of the {count} attacks is executed first?", count=len(frame.attacks))
     card = card_text(frame.cause)
     if isinstance(frame, DiscardTogether):
         cards = _count_owed(view, dict(frame.who)[view.seat])
@@ -105,7 +119,6 @@ def _count_owed(view: View, count: int) -> str:
     return changed_text(count_text(count), state_of(view).find_changer(view.seat))
 
 
-_OWN = N_({"order": "Which attack is executed first?"})
 _BATTLES = N_(
     {
         "stack": "{name}: a battle! Follow suit or number with a card, or give up (you take {cards}).",

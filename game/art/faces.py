@@ -220,7 +220,7 @@ def _make_small_face(rank: str, suit: str, w: int, colour: str, letters: bool, s
     room = max(4, min(round(w * 0.62), strip - inset - 1)) if strip else round(w * 0.62)
     tall = min(round(h * 0.3), round(room * (1.1 if rank == "T" else 1.5)))
     text = make_glyphs(rank_text(rank), "number", colour, tall, room)
-    pip, great = min(room, round(w * 0.28)), round(w * 0.56)
+    pip, great = min(room, round(w * 0.26)), round(w * 0.52)
     middle = inset + max(text.get_width(), pip) // 2
     surface.blit(text, text.get_rect(midtop=(middle, top)))
     below = top + tall + round(h * (0.07 if rank in "QJ" else 0.035))  # clear of their tails

@@ -17,8 +17,8 @@ from game.table.render.table_canvas import TableCanvas
 
 PULSE = 2.4
 """Seconds a light breathes before it is still."""
-CLEAR = 4.5
-"""Units from what a light goes round to it, clear of the line round what can be chosen there."""
+CLEAR, LINE = 4.5, 2.0
+"""Units from what a light goes round to it, clear of the line round what can be chosen there, and of its own line."""
 EDGE = 4.0
 """Units an arrow keeps from the edge of the window."""
 
@@ -38,7 +38,7 @@ def draw_lights(canvas: TableCanvas, lights: Sequence[Box], age: float) -> None:
     window = pygame.FRect(0, 0, *canvas.layout.size).inflate(-28, -28)
     for each in lights:
         box = Box(*pygame.FRect(each).clip(window))
-        canvas.draw_light(box.expand_by(CLEAR + 4 * breath), 12)
+        canvas.draw_outline(box.expand_by(CLEAR + 4 * breath), BRASS_LIGHT, LINE, 12)  # a light would dull the cards
 
 
 def draw_arrow(canvas: TableCanvas, sheet: TeacherPanel) -> None:

@@ -12,6 +12,7 @@ from engine.core.actions import Decision
 from engine.core.view import SECRET
 from game.table.render.cards.cards import DIM, FAINT, CardArt
 from game.table.render.frame import draw_hand
+from game.table.render.overlays.bar import build_bar
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
@@ -103,3 +104,17 @@ def test_of_a_hand_what_does_not_fit_lies_in_the_shade_and_faintly_all_of_one_wh
         if shaded == {True, False}:
             return
     raise AssertionError(f"no hand came {'of which nothing fits' if True in shaded else 'of which something fits'}")
+
+
+def test_a_button_that_alone_can_be_chosen_is_lit_as_the_main_one(app: TimedApp) -> None:
+    seen = set[bool]()
+    for scene in iter_questions(app, "absurd8s"):
+        play = scene.play
+        alone = play.prompt.list_choosable_targets()
+        for button in build_bar(play, "").buttons:
+            if button.target in alone:
+                assert button.main or len(alone) > 1, f"“{button.label}” alone can be chosen, and is not lit"
+                seen.add(button.main)
+        if seen == {True, False}:
+            return
+    raise AssertionError(f"there came {'only such ones' if seen == {True} else 'none'}")

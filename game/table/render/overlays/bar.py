@@ -240,7 +240,9 @@ def _place_answer_buttons(row: _Row, tapped_open: bool, words: str, lead: float)
 
 
 def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[BarButton]:
-    """All of them in order; while the hand is covered, opening it is the main one and nothing else is."""
+    """All of them in order; while the hand is covered, opening it is the main one and nothing else is. What can be
+    chosen alone is one, too.
+    """
     out, late = list[BarButton](), play.windows.late_seats
     if play.offered >= 0:
         label = _("Look at the hand") if play.host.is_trusting else _("Hold to open the hand")
@@ -250,10 +252,12 @@ def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[
     for seat in late if not prompt.chosen else ():
         label = play.names[seat] if len(late) > 2 else _("{name:reacts|You react}", name=play.names[seat])
         out.append(BarButton(("do", f"late {seat}"), label))
+    only = set() if prompt.chosen else set(prompt.list_choosable_targets())
     for word in play.list_answers(prompt):
         letter = "" if is_gamepad_in_use() else word.key
         key = label_command_key(str(word.target[1])) if word.target in (CONFIRM, BACK) else letter
-        out.append(BarButton(word.target, word.label, key, word.main and play.offered < 0))
+        leads = word.main or only == {word.target}
+        out.append(BarButton(word.target, word.label, key, leads and play.offered < 0))
     # Always, so that no confirmation comes up where it stood.
     return [*out, BarButton(HELP, "?", label_command_key("rules"))]
 

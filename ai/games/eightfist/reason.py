@@ -99,10 +99,12 @@ class EightfistReasons(Reasons):
         points, average = _format_points(gain), _format_points(mean)
         yield self.fill_places(Priced(said), card=card, points=points, mean=average, count=count, all=len(saved))
 
-    def _explain_discard(self) -> str:
+    def _explain_discard(self) -> Iterable[str]:
         card = self.view.cards("slush")[-1]
-        slot = self.find_best_slot(card)
-        return self.describe_effect(slot, card) if slot >= 0 else ""
+        fitting = slots_for(self.faces, card, self.rules)
+        saving = [slot for slot in fitting if self.is_best_in_points(slot, card)]
+        for slot in dict.fromkeys([self.find_best_slot(card), *saving[:1]] if fitting else []):
+            yield self.describe_effect(slot, card)  # where it is best placed may be where it ends the round
 
     # --- what a card does in a slot --------------------------------------------------------------------------------
 

@@ -141,6 +141,12 @@ class Absurd8sReasons(PlayReasons):
 
     def _explain_discard(self) -> Iterable[str]:
         chosen = cards_of(self.action)
+        if chosen and not self.seen.twenty and any(not cards_of(each) for each in self.view.actions):
+            yield ngettext(
+                "You need not, but your hand is a card smaller then.",
+                "You need not, but your hand is {count} cards smaller then.",
+                len(chosen),
+            ).format(count=len(chosen))
         if not self._is_least_missed():
             return
         used = any(self.seen.easy >> card & 1 or _is_useful(card) for card in chosen)

@@ -15,6 +15,7 @@ from tests.support.claims.absurd8s_facts import (
     bluffs_unseen,
     can_draw,
     deals_anew,
+    discards_freely,
     discards_of_suit,
     exchange_waits,
     exchanges_hands,
@@ -173,6 +174,11 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{attacks} goes to {name}, who holds {cards}.": hold_all(somebody_else, of_so_many, hold_none(is_nearly_out)),
     "The largest hand is your own, so no hands change owner.": has_largest_hand,
+    **claim_each(
+        discards_freely,
+        "You need not, but your hand is a card smaller then.",
+        "You need not, but your hand is {count} cards smaller then.",
+    ),
     "Careful: {name} gets the {mine} you have left, and you get {theirs}.": hold_all(
         somebody_else, swaps_hands(less=False)
     ),

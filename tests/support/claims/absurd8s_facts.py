@@ -285,6 +285,13 @@ def plays_no_other(m: Reason) -> bool:
     return _list_cards(m, "play", "chain", "negate", "thorns") == {m.find_named_card()}
 
 
+def discards_freely(m: Reason) -> bool:
+    """Nothing need be discarded, and so many cards are."""
+    told = m.read_number() if "count" in m.found.groupdict() else 1
+    free = any(way.text == "discard none" for asked in m.state.asked for way in m.state.legal(asked))
+    return free and len(cards_of(m.action)) == told
+
+
 def fit_on_it(m: Reason) -> bool:
     """Of so many cards left so many may be played on it, were it the same seat's turn at once."""
     left, then, on = list_hand_left(m), m.after(), spec_of(m.action).on

@@ -35,13 +35,12 @@ from game.table.scene import TableScene
 from game.ui.scroll import Scroll
 from tests.support.inputs import make_motion
 from tests.support.judges import AtOnce, answer_hints
-from tests.support.sample_matches import finished_scene, get_recorded, keep_some, resume_match, round_scene
+from tests.support.sample_matches import PARTY, finished_scene, get_recorded, keep_some, resume_match, round_scene
 
 Moments = Iterator[Scene | None]
 Maker = Callable[[App], Moments]
 
 PIN: Final = "1234"
-PARTY: Final = ("Mara", "Jonas", "Otto", "Emma")
 
 
 def of_the_house(game: str) -> Iterator[tuple[str, Maker]]:

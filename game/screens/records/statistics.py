@@ -37,7 +37,6 @@ from game.ui.labels import (
     build_emblem,
     build_heading,
     build_note,
-    build_sign,
     build_topic,
     escape,
     face_sign,
@@ -60,8 +59,6 @@ EMBLEM: Final = 200
 """Size of the emblem of a game, in units."""
 FACES: Final = {"random": "toad", "easy": "mouse", "normal": "fox", "hard": "owl", "expert": "raven"}
 """Whose face stands for bots of a level."""
-SIGN: Final = 20
-"""Units across an icon on a plate."""
 WINDOW: Final = 5
 """Values the line of the trend is the mean of."""
 DOTS: Final = 300
@@ -343,9 +340,8 @@ def _build_part(words: str, *parts: Widget) -> Widgets:
 
 def _build_tile(icon: str, words: str, value: str, told: str) -> Widget:
     """A figure that counts for much, below what it is of."""
-    head = Row(build_sign(icon, SIGN, BRASS_LIGHT), Label(words, SMALL, "bold"), gap=8)
-    figure = Label(value, HEAD, "number", BRASS_LIGHT)
-    return Row(Space(8), Column(head, figure, Label(told, SMALL), gap=0, grow=1.0), Space(8), gap=0)
+    head, figure = Label(f"[icon:{icon}] {words}", SMALL, "bold"), Label(value, HEAD, "number", BRASS_LIGHT)
+    return Row(Space(8), Column(head, figure, Label(told, SMALL), gap=0, grow=1.0), Space(8), gap=0, cross="start")
 
 
 def _build_line(words: str, value: str, told: str) -> Widget:

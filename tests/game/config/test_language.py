@@ -43,7 +43,7 @@ from tests.locale import catalogues
 from tests.locale.catalogues import DOMAINS
 from tests.locale.checks import iter_conflicts, iter_faults
 from tests.locale.marks import list_hidden
-from tests.looks import camera, catalogue, situations
+from tests.looks import camera, catalogue
 from tests.support import sample_matches
 from tests.support.every_game import each_game
 from tests.support.marked import OPEN, Marked, known_messages, strip_marked
@@ -281,7 +281,7 @@ def test_forgotten_words_are_found() -> None:
 
 
 def known_names() -> set[str]:
-    names = {*catalogue.SEATED, *situations.PARTY, *sample_matches.NAMES, *sample_matches.PLAYERS, *bots.NAMES, *KEYS}
+    names = {*catalogue.SEATED, *sample_matches.PARTY, *sample_matches.NAMES, *bots.NAMES, *KEYS}
     names |= {f"{NAME} {VERSION}", *MADE_OF, *MADE_OF.values()}
     return names | {found.title for found in games()}
 

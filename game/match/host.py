@@ -9,12 +9,14 @@ from collections.abc import Iterable, Sequence
 from typing import Self, Unpack
 
 from engine.core.actions import Action
+from engine.core.errors import BadRecord
 from engine.core.events import Event
 from engine.core.record import Record, ending_of
 from engine.core.state import State
 from engine.core.texts import _, escape, listed
-from engine.core.view import observe
+from engine.core.view import View, observe
 from engine.registry import game
+from engine.replay import play_through
 from game.match.loading import Loaded, load_match
 from game.match.marks import Marks
 from game.match.match_setup import NOBODY, HostError, MatchSetup, Seat
@@ -32,6 +34,11 @@ class Host(Seating):
     _foreseen: tuple[int, Passed | None] | None = None
     _beside: tuple[UndoPoint, int] | None = None
     """The window beside which a turn has begun, and after how many actions that was."""
+
+    def __init__(self, found: Loaded, save_id: str = "", **around: Unpack[Around]) -> None:
+        super().__init__(found, save_id, **around)
+        self._views_before: dict[int, View] = {}
+        """What the person at the screen knew when it decided, by the number of that action."""
 
     # --- beginnings and ends -----------------------------------------------------------------------------------
 
@@ -184,13 +191,14 @@ class Host(Seating):
 
     def describe_undone(self) -> str:
         number = self._take_back.find_number(self.present) if self.can_undo() else 0
-        lines = [line for line in self.list_log_lines() if line.decision >= number] if number else []
-        if not lines:
+        view = self._find_view_before(number) if number else None
+        if view is None:
             return ""
-        acted = [self._recorder.kept.record.actions[line.decision - 1] for line in lines]
+        actions = self._recorder.kept.record.actions
+        acted = (actions[line.decision - 1] for line in self.list_log_lines() if line.decision > number)
         seats = dict.fromkeys(int(text.removeprefix("P").partition(" ")[0]) for text in acted)
         others = listed(escape(self.seats[seat].name) for seat in seats if seat != self.present)
-        own = lines[0].text.rstrip(".")
+        own = self.game.label(view, self.game.parse(actions[number - 1].partition(" ")[2]), self.names)
         if others:
             return _("This takes back “{own}”, and what {others} did since.", own=own, others=others)
         return _("This takes back “{own}”.", own=own)
@@ -248,7 +256,19 @@ class Host(Seating):
         super()._forget_moment()
         self._beside = None  # who answered the window would be asked again as somebody who did not sit there
 
+    def _find_view_before(self, number: int) -> View | None:
+        """What the person at the screen knew before this own action; None where the record cannot be played again."""
+        if number not in self._views_before:
+            try:
+                state, _events = play_through(self._recorder.kept.record, number - 1)
+            except BadRecord:
+                return None
+            self._views_before[number] = observe(state, self.present)
+        return self._views_before[number]
+
     def _apply_action(self, seat: int, action: Action, asked: bool = True) -> None:
+        if seat == self.present:
+            self._views_before[self.action_count + 1] = self.get_view()
         before = self._state.clone()
         events: list[Event] = []
         try:

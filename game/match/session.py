@@ -255,7 +255,9 @@ class Session(ABC):
         return ""
 
     def describe_undone(self) -> str:
-        """What goes if something is taken back now, as the log tells it, in a sentence; "" for nothing."""
+        """The decision that goes if something is taken back now, as it was to be chosen, and who acted since, in a
+        sentence; "" for nothing.
+        """
         return ""
 
     def undo(self) -> None:

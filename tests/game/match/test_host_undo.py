@@ -143,27 +143,26 @@ def test_undo_goes_back_to_what_was_decided_and_not_to_what_was_let_go_by_unaske
     assert tried == 5
 
 
+@pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("name", NAMES)
-def test_what_goes_is_told_before_it_goes_with_whose_doings_since(name: str) -> None:
-    """The sentence names what is gone from the log after it, by its first line, and who else loses something."""
-    rng, host = Random(3), Host.start_match(setup_at(name, 1, lambda seats: "P" + "b" * (seats - 1)), pace=FAST)
+def test_what_goes_is_told_before_it_goes_with_whose_doings_since(name: str, number: int, tmp_path: Path) -> None:
+    """The sentence names the decision somebody is asked for again after it, and who else loses something."""
+    store, rng = SaveStore(tmp_path), Random(number)
+    host = Host.start_match(setup_at(name, number, lambda seats: "P" + "b" * (seats - 1)), store=store, pace=FAST)
     asked = 0
-    for _ in range(120):
+    for _ in range(160):
         if host.is_over or asked == 6:
             break
-        if host.get_waiting().kind != "nothing":
-            advance_host(host, rng)
-            continue
-        if host.can_undo() and rng.random() < 0.4:
-            told, lines = host.describe_undone(), host.list_log_lines()
-            led = [text.partition(" ")[0] for text in host._recorder.kept.record.actions]
-            host.undo()
-            gone = lines[len(host.list_log_lines()) :]
-            others = {led[line.decision - 1] for line in gone} - {f"P{host.present}"}
-            assert gone[0].text.rstrip(".") in told, f"{told!r} does not say {gone[0].text!r}"
-            assert all(host.seats[int(seat[1:])].name in told for seat in others), (
-                f"{told!r} leaves out one of {others}"
-            )
+        if host.can_undo() and rng.random() < 0.3:
+            told, lines, actions = host.describe_undone(), host.list_log_lines(), [*host._recorder.kept.record.actions]
+            again = Host.resume_match(host.match_id, store=store, pace=FAST) if asked % 2 else host
+            assert again.describe_undone() == told, "a match taken up again tells the same"
+            (host := again).undo()
+            label = host.game.label(host.get_view(), host.game.parse(actions[host.action_count][3:]), host.names)
+            assert f"“{label}”" in told, f"{told!r} does not say {label!r}"
+            others = {actions[line.decision - 1][:2] for line in lines if line.decision > host.action_count}
+            for seat in others - {"P0"}:
+                assert host.seats[int(seat[1:])].name in told, f"{told!r} leaves out {seat}"
             asked += 1
-        host.perform_action(rng.choice(host.get_view().actions))
+        advance_host(host, rng)
     assert asked, "something was taken back"

@@ -80,10 +80,12 @@ class ReviewScene(FormScene):
         self.failed = ""
         """Why it went no further."""
         self._work: dict[BotPool, Question | None] = dict.fromkeys(pools or [BotPool() for _n in range(WORKERS)])
-        self.player = 0
-        """The number of the person of whom it is told."""
+        self.player: Player | None = None
+        """The person of whom it is told: whoever is asked first of those known when the page first tells of anybody."""
         self.moment = 0
-        """The decision that is shown, 0 for the one that gave most away."""
+        """The decision that is shown; 0 for the one that gives most away, until one does: then it is that one, and
+        stays it until another is chosen.
+        """
         self.shown: set[int] = set()
         """The moments of which it is told what was better: first they may be found out."""
         self.figured = False
@@ -176,7 +178,8 @@ class ReviewScene(FormScene):
         words = ngettext("{count} decision could not be judged.", "{count} decisions could not be judged.", skipped)
         words = words.format(count=skipped) if skipped else ""
         if players:
-            parts.append(self._build_player(players[self.player], words))
+            self.player = self.player or players[0]
+            parts.append(self._build_player(self.player, words))
         elif words:
             parts.append(build_note(words))
         if self.figured:
@@ -188,8 +191,8 @@ class ReviewScene(FormScene):
         words = _("Without figures") if self.figured else _("Figures")
         tools: Widgets = [Button(words, partial(self.change_page, figured=not self.figured), "chart")]
         if len(players) > 1:
-            named = [(n, escape(player.name)) for n, player in enumerate(players)]
-            tools.insert(0, Choice(named, self.player, lambda n: self.change_page(player=n, moment=0)))
+            chosen = [(player, escape(player.name)) for player in players]
+            tools.insert(0, Choice(chosen, self.player, lambda player: self.change_page(player=player, moment=0)))
         body = Scroll(Column(*parts, gap=12), keys=True, wide=True, fills=True)
         return self.frame_page(_("Review"), body, foot=foot, tools=tools)
 
@@ -216,6 +219,8 @@ class ReviewScene(FormScene):
         title = _("{name:How it went for ~|How it went for you}, move by move", name=named(player.name))
         worst = self.review.find_worst_decision(player)
         shown = next((each for each in judged if each.at == self.moment), worst)
+        if shown.loss:
+            self.moment = shown.at
         legend = _(
             "The higher the line, the better the round looked with what could be seen then; on *even*, all players are "
             "as likely to win. *??*, *?* and *?!* mark choices that gave something away."

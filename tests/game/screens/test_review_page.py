@@ -85,10 +85,32 @@ def test_of_several_people_one_is_told_of_at_a_time(app: TimedApp) -> None:
     seats = []
     for number in range(2):
         (choice,) = find_widgets(scene, Choice)
-        choice.change(number)
+        choice.change(choice.options[number][0])
         (table,) = find_widgets(scene, MomentTable)
         seats.append(table.seat)
     assert seats == [player.seat for player in scene.review.players]
+
+
+def test_what_is_read_stays_while_more_is_judged(app: TimedApp) -> None:
+    recording = get_recorded("eightfist", 2)
+    people = tuple(replace(seat, kind=PERSON, level="") for seat in recording.seats)
+    review = Review(replace(recording, eras=(Era(0, people),)))
+    scene = ReviewScene(app, review, [AtOnce(gains={3: 0.1, 8: 0.4, 9: 0.4, 10: 0.4})])
+    app.push_scene(scene)
+    app.pass_time(30.0)
+    judged, page = review.judged, ReviewScene(app, review, [AtOnce()])
+    lost = [each for each in judged if each.loss]
+    small, large = min(lost, key=lambda each: each.loss), max(lost, key=lambda each: each.loss)
+    last = max(player.seat for player in review.players)
+    for first in next(each for each in judged if each.player.seat == last), small:
+        page.player, page.moment, review.judged = None, 0, [first]
+        page.rebuild()
+        read = shows(page) if first.loss else None
+        review.judged = judged
+        page.rebuild()
+        (table,) = find_widgets(page, MomentTable)
+        assert table.seat == first.player.seat, "of whom it is told is nobody else later"
+        assert table.moment == (read or table.moment), f"move {large.at} stands where {small.at} was read"
 
 
 def test_the_middle_of_the_curve_is_an_even_share_of_however_many_players(app: TimedApp) -> None:

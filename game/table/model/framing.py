@@ -13,8 +13,6 @@ from game.ui.phrases import format_percent
 
 FAR: Final = 0.5
 """Shares of the tries that lie so far apart are much more or much less often."""
-HARDLY: Final = 0.005
-"""A smaller share would be told as no percent."""
 INNER: Final = str.maketrans("“”„", "‘’‚")
 """Quotation marks within others, English and German."""
 
@@ -26,10 +24,14 @@ def tell_outcome_in_words(told: Told, other: str) -> str:
 
 
 def tell_outcome_in_shares(told: Told, other: str) -> str:
-    """In what share of the tries it comes about, and in what share with the action labelled ``other``."""
+    """In what share of the tries it comes about, and in what share with the action labelled ``other``; "" where both
+    are told as the same percent.
+    """
     best, done = format_percent(told.best), format_percent(told.done)
+    if best == done:
+        return ""
     least = min(told.best, told.done)
-    frame = _IN_SHARES[0 if not least else 1 if least < HARDLY else 2][told.best > told.done]
+    frame = _IN_SHARES[0 if not least else 1 if not round(100 * least) else 2][told.best > told.done]
     return _(frame, best=best, done=done, other=other.translate(INNER), outcome=told.words)
 
 

@@ -39,11 +39,17 @@ def test_an_outcome_without_numbers_follows_how_likely_it_is(best: float, done: 
         (0.5, 0.0, "In 50% of the tries, but in none with"),
         (0.004, 0.5, "In hardly any of the tries, but in 50% of them with"),
         (0.5, 0.004, "In 50% of the tries, but in hardly any with"),
+        (0.005, 0.3, "In hardly any of the tries, but in 30% of them with"),
     ],
 )
 def test_an_outcome_in_shares_follows_those_of_both_choices(best: float, done: float, says: str) -> None:
     said = tell_outcome_in_shares(Told(OUTCOME, best, done), OTHER).replace("\N{NO-BREAK SPACE}", " ")
     assert said == f"{says} “Play ‘x’”: {OUTCOME}"
+
+
+@pytest.mark.parametrize("shares", [(0.302, 0.304), (0.004, 0.0), (0.003, 0.004)])
+def test_shares_that_read_the_same_tell_nothing_apart(shares: tuple[float, float]) -> None:
+    assert tell_outcome_in_shares(Told(OUTCOME, *shares), OTHER) == ""
 
 
 @pytest.mark.parametrize(

@@ -125,7 +125,7 @@ class Typeface:
 
 def _has_pictures(run: Run) -> bool:
     """Whether it is drawn from bitmaps in colour, which have a size of their own."""
-    from game.art.coverage import read_coverage  # start time: as above
+    from game.art.coverage import read_coverage  # start time: the words of the house need no coloured pictures
 
     return run.font is not None and read_coverage(run.font).pictures
 

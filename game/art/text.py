@@ -205,7 +205,7 @@ def _render_lines(
 def render_piece(piece: Piece, px: int, colour: str, four_colour: bool) -> pygame.Surface:
     """One piece of a line as a picture: letters, a sign, a small card."""
     if piece.kind == "card":
-        from game.art import chips  # start time: as above
+        from game.art import chips  # start time: the first picture has no cards
 
         return chips.make_card_chip(piece.text, px, four_colour=four_colour)
     if piece.kind == "suit":

@@ -237,7 +237,7 @@ _PARTS = N_(
 )
 """How a card is played."""
 _REUSED = N_("{what} from {name:-their|your} own Effects (Reuse)")
-"""The first of these on the strip, if an attack may have brought the card there."""
+"""How a card is played from the Effects, on the strip, if an attack may have brought it there."""
 
 
 def find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:

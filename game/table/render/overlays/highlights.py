@@ -22,7 +22,7 @@ from game.table.render.table_canvas import RING, TableCanvas
 WITHIN = 7.0
 """Units from the lower left corner of a thing to the middle of its key cap: ranks, and what is counted, are read."""
 GLOW = 2.0
-"""How wide that light is, in heights of what lies in it."""
+"""How wide the light below what can be chosen in the middle is, in heights of that."""
 SPOT = 8
 """Units of the corners of the light round a place."""
 

@@ -15,7 +15,7 @@ from game.table.render.overlays.tiling import is_over_prompt
 SIZE, AIR, AIR_BESIDE = 17.0, 6.0, 24.0
 """Units of the letters of the sentence, of the air about its lines, and beside them."""
 SCALES = 1.0, 0.9, 0.8
-"""How large these are: smaller ones where there is no room for more lines."""
+"""How large a sentence may be, in shares of its size: smaller where there is no room for more lines."""
 CLEAR = 4.0
 """Units between the column and what lies above it."""
 

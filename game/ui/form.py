@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import partial, reduce
 from typing import Final
 
 import pygame
@@ -284,7 +284,8 @@ class Form(FormState):
         self._draw_ring(canvas)
         if self._tip is not None and self._tip is self._get_seen_widget():
             around = {self._tip, *self._tip.iter_ancestors()}
-            others = [each.rect for each in self.root.iter_widgets() if each.focusable and each not in around]
+            root = self.popup or self.root
+            others = [_clip_to_sight(each) for each in root.iter_widgets() if each.focusable and each not in around]
             _draw_tip(canvas, self._tip.tooltip, self._tip.focus_rect(), None if self._led else self.mouse, others)
 
     def _draw_ring(self, canvas: Canvas) -> None:
@@ -305,6 +306,12 @@ class Form(FormState):
 
 def _list_scrolls(root: Widget) -> list[Scroll]:
     return [widget for widget in root.iter_widgets() if isinstance(widget, Scroll)]
+
+
+def _clip_to_sight(widget: Widget) -> pygame.Rect:
+    """Its place as far as what it is scrolled in lets it be seen."""
+    seen = [above.rect for above in widget.iter_ancestors() if isinstance(above, Scroll)]
+    return reduce(pygame.Rect.clip, seen, widget.rect)
 
 
 def _draw_tip(

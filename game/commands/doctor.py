@@ -3,6 +3,7 @@
 Each check imports what it looks at by itself: an import that fails on this machine is a finding, not the end of it.
 """
 
+import gettext
 import os
 import platform
 import sys
@@ -21,7 +22,6 @@ from engine.core.plain import printable, read_json
 from engine.registry import games
 from game import ASSETS, NAME, VERSION
 from game.commands.libraries import LIBRARIES
-from game.config.catalogue import Catalogue
 from game.config.settings import SettingsStore, parse_settings
 from game.statistics.archive import Archive
 from game.statistics.days import BotBook
@@ -245,7 +245,8 @@ def _check_file(path: Path) -> None:
         case ".png" | ".jpg":
             pygame.image.load(path)
         case ".mo":
-            Catalogue().read_file(path.read_bytes())
+            with path.open("rb") as file:
+                gettext.GNUTranslations(file)
         case ".toml":
             tomllib.loads(path.read_text(encoding="utf-8"))
         case ".json":

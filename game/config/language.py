@@ -73,17 +73,19 @@ def _choose_language(codes: Iterable[str]) -> str:
 def load_translation(language: str, catalogue: str = "*") -> NullTranslations:
     """All catalogues of a language as one, or only that of this name; what is missing or damaged is English."""
     # Start time: English does without.
+    import gettext
     import struct
 
-    from game.config.catalogue import Catalogue
-
-    found = Catalogue()
+    found = gettext.NullTranslations()
     paths = list((ASSETS / "locale" / language).glob(f"{catalogue}.mo"))
     for path in sorted(paths, key=lambda path: (path.stem != "house", path.stem)):
         try:
-            found.read_file(path.read_bytes())
-        except (OSError, ValueError, struct.error):
+            with path.open("rb") as file:
+                one = gettext.GNUTranslations(file)
+        except (OSError, ValueError, EOFError, struct.error, LookupError):  # whatever its decoder meets
             note_broken(path.name, "What it translates stands in English.")  # a sentence in English is better than none
+            continue
+        found.add_fallback(one)
     if language != ENGLISH and not any(path.stem == "house" for path in paths):
         note_broken("house.mo", "What it translates stands in English.")
     return found

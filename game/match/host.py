@@ -35,8 +35,8 @@ class Host(Seating):
     _beside: tuple[UndoPoint, int] | None = None
     """The window beside which a turn has begun, and after how many actions that was."""
 
-    def __init__(self, found: Loaded, save_id: str = "", **around: Unpack[Around]) -> None:
-        super().__init__(found, save_id, **around)
+    def __init__(self, found: Loaded, match_id: str = "", **around: Unpack[Around]) -> None:
+        super().__init__(found, match_id, **around)
         self._views_before: dict[int, View] = {}
         """What the person at the screen knew when it decided, by the number of that action."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import MISSING, Field, field
-from typing import Any, Final, TypeVar, dataclass_transform
+from dataclasses import dataclass, field
+from typing import Final, TypeVar, dataclass_transform
 
 import pygame
 
@@ -29,43 +29,8 @@ ChildRects = Iterable[tuple["Widget", pygame.Rect]]
 
 @dataclass_transform(eq_default=False, field_specifiers=(field,))
 def as_widget(kind: type[W]) -> type[W]:
-    """A kind of widget that is told by its fields, as a dataclass is. No two of them are the same, whatever is on them.
-
-    Start time: a dataclass writes and compiles a constructor, a third of a millisecond for each kind.
-    """
-    fields: dict[str, Field[Any]] = dict(getattr(kind, "fields", {}))
-    named = False
-    for name, noted in vars(kind).get("__annotations__", {}).items():
-        if noted == "KW_ONLY":
-            named = True
-            continue
-        value = vars(kind).get(name, MISSING)
-        entry = fields[name] = value if isinstance(value, Field) else field(default=value)
-        entry.kw_only = entry.kw_only is True or named
-        if entry.default is not MISSING:
-            setattr(kind, name, entry.default)
-        elif value is not MISSING:
-            delattr(kind, name)
-
-    order = [name for name, entry in fields.items() if entry.init and not entry.kw_only]
-    makers = {name: entry.default_factory for name, entry in fields.items() if callable(entry.default_factory)}
-    set_at_once = {name for name, entry in fields.items() if entry.init or entry.default is not MISSING}
-    start = {name: entry.default for name, entry in fields.items() if name in set_at_once | makers.keys()}
-
-    def take_fields(self: object, *given: object, **options: object) -> None:
-        fresh = {name: make() for name, make in makers.items()}
-        found = start | fresh | dict(zip(order, given, strict=False)) | options
-        if len(given) > len(order) or len(found) > len(start) or MISSING in found.values():
-            raise TypeError(f"a {kind.__name__} needs {order}, has {[*start]}, and was told {given} and {options}")
-        vars(self).update(found)
-        if settle := getattr(self, "__post_init__", None):
-            settle()
-
-    made: Any = kind
-    made.fields = fields
-    if "__init__" not in vars(kind):
-        made.__init__ = take_fields
-    return kind
+    """A kind of widget that is told by its fields. Two of them are never the same one, whatever is on them."""
+    return dataclass(eq=False, repr=False)(kind)
 
 
 @as_widget

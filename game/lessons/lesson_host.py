@@ -107,10 +107,10 @@ class LessonHost(Host):
     def undo(self) -> None:
         raise HostError(_("In a lesson the teacher's *Back* takes its place."))
 
-    def perform_action(self, action: Action) -> None:
+    def perform_action(self, action: Action, asked: bool = True) -> None:
         lines = (line for way in self.step.wanted_lines for line in way if line.text == action.text and line.chance)
         self._state.table.script += next((line.chance for line in lines), ())
-        super().perform_action(action)
+        super().perform_action(action, asked)
         self.done.append(action.text)
 
     def skip_wait(self) -> None:

@@ -123,10 +123,10 @@ class Host(Seating):
 
     # --- playing -----------------------------------------------------------------------------------------------
 
-    def perform_action(self, action: Action) -> None:
+    def perform_action(self, action: Action, asked: bool = True) -> None:
         if self.present == NOBODY:
             raise HostError(_("Nobody is at the screen."))
-        self._apply_action(self.present, action)
+        self._apply_action(self.present, action, asked)
 
     def act_for_seat(self, seat: int, action: Action, asked: bool = True) -> None:
         if not self.seats[seat].is_person:

@@ -193,8 +193,10 @@ class Session(ABC):
     def cover_screen(self) -> None:  # noqa: B027 - where there is nothing to do, nothing is done
         """Show only what everybody knows until somebody takes the screen; means nothing to a person playing alone."""
 
-    def perform_action(self, action: Action) -> None:
-        """The person at the screen does this. Raises IllegalAction (nothing changed), HostError if nobody can."""
+    def perform_action(self, action: Action, asked: bool = True) -> None:
+        """The person at the screen does this; not ``asked`` for it where it is a part of what was done before it. Raises
+        IllegalAction (nothing changed), HostError if nobody can.
+        """
         raise HostError(_("This match is being watched, not played."))
 
     def act_for_seat(self, seat: int, action: Action, asked: bool = True) -> None:
@@ -202,7 +204,7 @@ class Session(ABC):
 
         Raises HostError for a bot, IllegalAction.
         """
-        self.perform_action(action)
+        self.perform_action(action, asked)
 
     def foresee_pass(self) -> Passed | None:
         """What comes of it if all who are asked in the open window let it go; None if there is no window, or it leads

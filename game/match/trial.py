@@ -46,7 +46,7 @@ class TrialHost(Host):
     title = ""
     """What the line at the top calls it."""
 
-    def perform_action(self, action: Action) -> None:
+    def perform_action(self, action: Action, asked: bool = True) -> None:
         self.tried = action
 
     def act_for_seat(self, seat: int, action: Action, asked: bool = True) -> None:

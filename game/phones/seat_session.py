@@ -97,6 +97,6 @@ class SeatSession(Session):
     def get_waiting(self) -> Waiting:
         return Waiting("over") if self.is_over else Waiting("nothing" if self.get_decision() else "bot")
 
-    def perform_action(self, action: Action) -> None:
+    def perform_action(self, action: Action, asked: bool = True) -> None:
         self._answer(self.present, action)
         self.update_from_host()

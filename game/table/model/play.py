@@ -352,19 +352,19 @@ class Play(LaidTable):
         action = self.follow[0]
         if action in self._see_table(self._actor).actions:
             self.follow.pop(0)
-            self._perform_action(action)
+            self._perform_action(action, asked=False)  # it was asked for with the first: one doing goes back as one
             self._take_events()
             return
         self.follow = []  # it was answered by itself, or things went another way
         if self.timeline.is_drained:
             self._make_prompt()
 
-    def _perform_action(self, action: Action) -> None:
+    def _perform_action(self, action: Action, asked: bool = True) -> None:
         """The person at the screen does this, or the one who may act at the open table."""
         if self._actor == NOBODY:
-            self.host.perform_action(action)
+            self.host.perform_action(action, asked)
         else:
-            self.host.act_for_seat(self._actor, action)
+            self.host.act_for_seat(self._actor, action, asked)
 
     def undo(self) -> None:
         """Take the last action back, which is still fair; the cards travel home."""

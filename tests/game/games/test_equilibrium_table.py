@@ -105,3 +105,36 @@ def test_the_button_has_the_verb_of_its_question(seed: int) -> None:
                     found.add(verb)
         state.apply(decision.seat, rng.choice(view.actions))
     assert found == {"Give", "Take", "Keep"}
+
+
+def test_taking_a_card_goes_back_as_the_one_doing_it_is_and_says_the_own_seat_takes_it() -> None:
+    """The card and who is given it are two decisions of the engine, and one thing that was done."""
+    play, now, rng, tried = _play(3), 0.0, random.Random(3), 0
+    for _n in range(4000):
+        now += 0.05
+        play.update(now)
+        if tried == 3 or play.host.is_over:
+            break
+        if play.follow or not (play.is_prompt_open or play.halted_event is not None):
+            continue
+        if play.halted_event is not None:
+            play.go_on()
+            continue
+        own = ("seat", play.host.present)
+        way = next((each for each in play.prompt.gestures if len(each.actions) > 1 and own in each.targets), None)
+        if way is None:
+            play.commit_gesture(rng.choice(play.prompt.gestures))
+            continue
+        before = play.host.action_count
+        play.choose_target(way.targets[0])
+        assert "Choose your own seat to take" in build_bar(play, "").words
+        play.commit_gesture(way)
+        while play.follow:
+            now += 0.05
+            play.update(now)
+        assert play.host.action_count >= before + 2
+        play.undo()
+        assert play.host.action_count == before, "half of what was done stands and cannot be taken back as a part"
+        tried += 1
+        play.commit_gesture(rng.choice(play.prompt.gestures or [way]))
+    assert tried == 3

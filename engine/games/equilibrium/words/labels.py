@@ -44,6 +44,8 @@ def _label_words(view: View, action: Action) -> str:
     match action.verb:
         case "give" if list_recipients(view, view.seat) == [view.seat]:
             return _("Take {card}")
+        case "give" if view.seat in list_recipients(view, view.seat):
+            return _("Take or give {card}")
         case "to" if action.a == view.seat:
             return _("To yourself")
         case "king" if action.b == view.seat:

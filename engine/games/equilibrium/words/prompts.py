@@ -164,7 +164,9 @@ def step(view: View, chosen: Sequence[Target], ready: str, modes: Collection[str
             gaps["seat"] = chip(view, ("seat", _find_given(view, chosen)), names)
         said = _READY.get(name_ready(view, chosen, ready), "")
     else:
-        said = BECOMES.get(_list_open(gaps, modes), "")
+        begun = _list_open(gaps, modes)
+        own = begun[0] == "slot" and view.seat in list_recipients(view, view.seat)
+        said = (own and TAKES.get(begun)) or BECOMES.get(begun, "")
     paid = [_(words) for mode, words in PAYS.items() if mode in modes and "token" in gaps and not (said or ready)]
     told = _(
         _PAYS if paid else said,
@@ -250,6 +252,29 @@ BECOMES = N_(
     }
 )
 """What is begun, see ``_list_open``."""
+TAKES = N_(
+    {
+        (
+            "slot",
+            "give",
+            "swap",
+            "peek",
+        ): "Choose your own seat to take {slot}, another lit one to give it, your card to "
+        "swap it for, or pay to look at it.",
+        (
+            "slot",
+            "give",
+            "swap",
+        ): "Choose your own seat to take {slot}, another lit one to give it, or your card to swap it for.",
+        (
+            "slot",
+            "give",
+            "peek",
+        ): "Choose your own seat to take {slot}, another lit one to give it, or pay to look at it.",
+        ("slot", "give"): "Choose your own seat to take {slot}, or another lit one to give it.",
+    }
+)
+"""What is begun where the viewer may be given a card, too."""
 _PAYS = N_("Choose what the token pays for: {things}.")
 PAYS = N_(
     {

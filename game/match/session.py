@@ -194,7 +194,7 @@ class Session(ABC):
         """Show only what everybody knows until somebody takes the screen; means nothing to a person playing alone."""
 
     def perform_action(self, action: Action, asked: bool = True) -> None:
-        """The person at the screen does this; not ``asked`` for it where it is a part of what was done before it. Raises
+        """The person at the screen does this; not ``asked`` where it is a part of what was done before it. Raises
         IllegalAction (nothing changed), HostError if nobody can.
         """
         raise HostError(_("This match is being watched, not played."))

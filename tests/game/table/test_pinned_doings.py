@@ -195,6 +195,16 @@ def test_what_is_pinned_says_less_where_it_has_no_room_else() -> None:
     assert one.box.right <= newest.box.x
 
 
+def test_what_is_pinned_is_told_in_whole_clauses_rather_than_beside_the_newest() -> None:
+    said = [(1, "takes {9H} from you", 0), (0, "get {FF} from Number 1", 1)]
+    said += [(0, "freeze a file of your own with {FF}", 1), *((at % 5 + 2, "picks up {9H}", -1) for at in range(6))]
+    told = tuple(Doing(SeatAction(seat, words, other), max(0, at - 2)) for at, (seat, words, other) in enumerate(said))
+    layout = build_layout((1280, 720), 8, 0, get_game_table("eightfist").plan, Choices())
+    one, got, fold = pinned.place_tiles(told, 0, NAMES, layout, (0, 1, 2))
+    assert (one.words, got.words) == ("*Number 1* takes {9H} from you", "*Number 0* get {FF} from Number 1")
+    assert fold.words.endswith("+7")
+
+
 def test_what_others_suffer_from_the_reader_was_not_done_to_it() -> None:
     last = at_table(make_host("Pbb", "crazyeights")).last_round
     last.forget_all()

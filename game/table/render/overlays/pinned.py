@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
@@ -25,6 +26,7 @@ from game.table.render.overlays.tiling import (
     name_row,
 )
 
+_CARD: Final = re.compile(r"\{\w+\}")
 FOLD: Final = 54.0
 """Units of width of what scrolls where it says how many doings are left out."""
 
@@ -46,8 +48,12 @@ def place_tiles(
         return tiles
     rows = [_PinnedRow(doings, names, layout, usual, tuple(wanted), brief) for brief in (False, True)]
     found = [row.list_shown() for row in rows]
-    # What is told whole is better, unless more has room in fewer words: of what concerns the viewer, or the newest.
-    worth = [(len(wanted.keys() & shown), len(doings) - 1 in shown) for shown in found]
+    # What is told whole is better, unless more has room in fewer words, but whole clauses: of what concerns the
+    # viewer, or the newest.
+    worth = [
+        (row.says_what_was_done(shown), len(wanted.keys() & shown), len(doings) - 1 in shown)
+        for row, shown in zip(rows, found, strict=True)
+    ]
     best = worth.index(max(worth))
     return tuple(rows[best].lay_tiles(found[best])) if found[best] else tiles
 
@@ -92,6 +98,11 @@ class _PinnedRow(NamedTuple):
                     shown, waiting = [*shown, *waiting], []
             number = first - 1
         return shown
+
+    def says_what_was_done(self, numbers: Collection[int]) -> bool:
+        """Whether these are told in whole clauses, and not by their cards alone."""
+        told = [self.make_one(number).words for number in numbers if number in self.wanted]
+        return bool(told) and all(_CARD.sub("", words).strip() and not words.endswith("…") for words in told)
 
     def _list_came_of_it(self) -> list[int]:
         """What the decision of the first that is wanted brought next, if it is not what others do as well, or by which

@@ -166,10 +166,11 @@ class OutcomeTally(NamedTuple):
 
     def list_reasons(self) -> tuple[Reason, ...]:
         """What speaks for the best action: the outcome that accounts for most of what it is worth more, and for
-        ``EXPLAINS`` of that at least.
+        ``EXPLAINS`` of that at least; before all one that it brings for certain, for where a card ends the deal much
+        else comes about less often.
         """
         ranked = [
-            (told, Reason(outcome, count.best, count.done))
+            ((count.best == self.worlds, told), Reason(outcome, count.best, count.done))
             for outcome, count in self.counts
             if (outcome in self.wanted) == (count.best > count.done)
             and (told := self._compute_explained_gain(count)) >= EXPLAINS * self.gain

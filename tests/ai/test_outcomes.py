@@ -94,6 +94,12 @@ def test_of_several_reasons_the_one_that_says_most_is_given() -> None:
         assert reasons(best, done) == (Reason(often, WORLDS, 0),)
 
 
+def test_what_the_best_brings_for_certain_is_told_before_what_cannot_come_about_then() -> None:
+    b = Outcome("b", 0)
+    done = [playout(A, worth=0.9)] * 12 + [playout(b, worth=0.0)] * 6 + [playout(worth=1.0)] * 2
+    assert reasons([playout(A, worth=1.0)] * WORLDS, done, "b") == (Reason(A, WORLDS, 12),)
+
+
 def test_what_accounts_for_less_than_half_of_the_gain_is_no_reason_for_it() -> None:
     done = [playout(worth=0.0)] * WORLDS
     assert reasons([playout(A, worth=1.0)] * 12 + [playout(worth=0.5)] * 8, done) == (Reason(A, 12, 0),)

@@ -16,7 +16,7 @@ from game.art.felt import draw_felt
 from game.art.svg import load_svg_elements
 from game.art.themes import HOUSE, get_theme
 from game.errors import take_notices
-from game.screens.challenges.puzzles import PuzzlesScene
+from game.screens.records.matches import MatchesScene
 from game.screens.routes import PAGES
 from tests.support.tables import timed_app
 
@@ -96,7 +96,7 @@ def test_what_stands_at_the_sides_is_left_out_where_the_page_needs_its_room(
 ) -> None:
     with timed_app(tmp_path, size) as app:
         app.store.change_settings(text_scale=scale)
-        page = PuzzlesScene(app)
+        page = MatchesScene(app)
         app.push_scene(page)
         app.run_frame([])
         assert page.is_furnished is stands

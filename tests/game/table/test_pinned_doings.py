@@ -196,12 +196,13 @@ def test_what_is_pinned_says_less_where_it_has_no_room_else() -> None:
 
 
 def test_what_is_pinned_is_told_in_whole_clauses_rather_than_beside_the_newest() -> None:
-    said = [(1, "takes {9H} from you", 0), (0, "get {FF} from Number 1", 1)]
+    said = [(1, "takes {9H} from you", 0), (0, "get {FF} from Ada", 1)]
     said += [(0, "freeze a file of your own with {FF}", 1), *((at % 5 + 2, "picks up {9H}", -1) for at in range(6))]
     told = tuple(Doing(SeatAction(seat, words, other), max(0, at - 2)) for at, (seat, words, other) in enumerate(said))
     layout = build_layout((1280, 720), 8, 0, get_game_table("eightfist").plan, Choices())
-    one, got, fold = pinned.place_tiles(told, 0, NAMES, layout, (0, 1, 2))
-    assert (one.words, got.words) == ("*Number 1* takes {9H} from you", "*Number 0* get {FF} from Number 1")
+    names = ("You", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
+    one, got, fold = pinned.place_tiles(told, 0, names, layout, (0, 1, 2))
+    assert (one.words, got.words) == ("*Ada* takes {9H} from you", "*You* get {FF} from Ada")
     assert fold.words.endswith("+7")
 
 

@@ -141,6 +141,12 @@ def test_every_outcome_of_random_matches_of_all_variants_is_told(name: str) -> N
     assert ended
 
 
+def test_an_outcome_of_somebody_else_comes_about_by_the_next_turn_of_whose_choice_it_is() -> None:
+    words, *_more = find_parts("crazyeights")
+    told = tell_outcome(words, Outcome("stuck", 1), ["Ann", "Ben"], 0)
+    assert told == "Nothing in Ben's hand fits on Ann's next turn."
+
+
 def stretches(played: Game, setup: Setup) -> Iterator[tuple[State, State]]:
     """A random match in stretches of five decisions: how each begins and ends, the last with the match."""
     rng, state = Random("outcomes"), played.start(dict(setup.options), setup.seats, setup.seed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -41,6 +42,16 @@ def test_whose_turn_is_said_to_come_by_a_chosen_card_is_true_whatever_follows(nu
                     assert came <= {told, -1}, f"{told} was told of {play.prompt.chosen}, {action.text} brings {came}"
             play.prompt.chosen = ()
     assert met["told"], met
+
+
+def test_who_comes_next_is_not_known_while_others_may_react_at_the_same_time() -> None:
+    met = 0
+    for play in islice(iter_moments("absurd8s", 11), 20):
+        if play.is_prompt_open and len(play.view.asked) > 1:
+            assert play.host.game.follower(play.view) >= 0
+            assert find_next_seat(play) == -1, f"{play.view.asked} may change whose turn comes"
+            met += 1
+    assert met
 
 
 def play_on(start: Absurd8sState, seat: int, action: Action, rng: Random) -> int:

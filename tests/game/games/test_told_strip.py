@@ -175,6 +175,13 @@ do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
             -1,
             ["Mina replaces {2C} by {CB}", "Mina freezes a file of their own for good with {CB}: Double Jeopardy"],
         ),
+        # What is frozen already freezes no more by what its neighbours do.
+        (
+            "EF",
+            FROZEN.format("2D 6C (+) (+) / 2C 9H (+) (+)", "CB") + " ; P1 stock ; P1 toss T3",
+            -1,
+            ["Mina freezes a file of their own for good with {CB}: Double Jeopardy"],
+        ),
         (
             "EF",
             FROZEN.format("QS 6C (+) (+) / (2D) 9H (+) (+)", "3H") + " ; P0 toss B1",
@@ -216,6 +223,12 @@ do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
             ["Mina plays {AH}, which turns the direction round"],
         ),
         ("CE", "opts 2p actions=on\nhands P0 AH / P1 5H 2S\ndiscard 4H\ndo P0 play AH", -1, ["Mina plays {AH}"]),
+        (
+            "CE",
+            "opts 3p actions=on\nhands P0 9H 3H / P1 5H 2S / P2 QH TS\ndiscard 4H\ndo P0 play 9H",
+            -1,
+            ["Mina plays {9H}"],
+        ),
         # Who has no card left skips nobody, and nobody draws for it (CE-07, CE-09).
         ("CE", "opts 2p actions=on\nhands P0 QH / P1 5H 2S\ndiscard 4H\ndo P0 play QH", -1, ["Mina plays {QH}"]),
         ("CE", "opts 2p actions=on\nhands P0 2H / P1 5H 2S\ndiscard 4H\ndo P0 play 2H", -1, ["Mina plays {2H}"]),

@@ -16,7 +16,7 @@ from game.statistics.summary import list_sittings
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.inputs import click_pixel
-from tests.support.pages import answer_question, get_top
+from tests.support.pages import answer_question, get_top, read_words
 from tests.support.tables import TODAY, TimedApp, go_on, start_table
 
 GAME = list_available_games()[0]
@@ -75,6 +75,7 @@ def test_taking_back_is_asked_about_the_first_time_it_costs_something_and_then_n
 
     done, before = scene.host.action_count, counts_for(scene.host)
     press()
+    assert "This takes back" in read_words(get_top(app, AskDialog))
     assert answer_question(app, yes=False)
     assert scene.host.action_count == done
     assert counts_for(scene.host) == before

@@ -50,9 +50,18 @@ def test_a_hint_leaves_for_its_words_only_what_came_out_as_good(
     play = next(play for play in iter_moments("lockdown", 1) if play.decision and len(play.view.actions) > 1)
     best, other = play.view.actions[:2]
     monkeypatch.setattr(hint, "explain_choice", lambda _view, action, *_: "It is so." if action is other else "")
-    worth = Judgement(other.text, best.text, 0.5, 0.05, gain, 0.06, 20, 60, (0.5, 0.5))
-    chosen, _worth = hint._choose_explained(play, best, worth)
+    worth = Judgement(other.text, best.text, 0.5, 0.05, gain, 0.06, 20, 60, (0.5, 0.5), worse=5)
+    chosen, told = hint._choose_explained(play, best, worth)
     assert (chosen is other) == switched, f"{gain} ± 0.06 of a win is given away for words"
+    assert (told is not None and (told.better, told.worse)) == ((5, 20) if switched else (20, 5))
+
+
+@pytest.mark.parametrize(("gain", "equal"), [(0.05, True), (-0.05, True), (-0.2, False)])
+def test_a_hint_calls_nothing_equal_that_came_out_better(gain: float, equal: bool) -> None:
+    play = next(play for play in iter_moments("lockdown", 1) if play.decision and len(play.view.actions) > 1)
+    best, other = play.view.actions[:2]
+    worth = Judgement(other.text, best.text, 0.5, 0.05, gain, 0.06, 20, 60, (0.5, 0.5))
+    assert bool(hint._tell_comparison(play, worth, explained=False)) == equal
 
 
 @each_game

@@ -18,7 +18,7 @@ from game.table.model.last_round import FARTHEST
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
-from game.table.model.seat_actions import APART, JOINED, TOGETHER, Doing
+from game.table.model.seat_actions import APART, JOINED, TOGETHER, Doing, find_touching
 from game.table.render.overlays import pinned, strip, tellings, tiling
 from game.table.render.overlays.tiling import EARLIER
 from tests.support.every_game import each_table
@@ -213,6 +213,15 @@ def test_what_others_suffer_from_the_reader_was_not_done_to_it() -> None:
     assert last.find_concerns(-1) == ()
     last._add_doing(SeatAction(1, "gives you {2H}", 0))
     assert last.find_concerns(-1) == (1,)
+
+
+@pytest.mark.parametrize("between", [0, 1])
+def test_what_touched_the_reader_is_what_was_done_or_what_it_says_itself_of_that_where_more_lies_between(
+    between: int,
+) -> None:
+    done, came = Doing(SeatAction(1, "plays {8H}"), 5), Doing(SeatAction(0, "draw 2 cards for {8H}"), 5)
+    row = [came, *[Doing(SeatAction(2, "draws a card"), 5)] * between, done]
+    assert find_touching(row, 0, 1) == (came if between else done)
 
 
 def test_a_row_of_cards_beside_what_is_pinned_is_left_out_whole_or_not_at_all() -> None:

@@ -144,8 +144,7 @@ _CALLS = N_(
     (
         "{other} has played the last card face-down and wins if nobody calls. Do you call the bluff? If it is one, "
         "{other} draws {cards}, else you, and {other} wins.",
-        "{other} has played a card face-down. Do you call the bluff? If it is one, {other} draws {cards}, else you; "
-        "then it is {name:~'s|your} turn.",
+        "Do you call the bluff? If it is one, {other} draws {cards}, else you; then it is {name:~'s|your} turn.",
     )
 )
 """What is asked of who may call a bluff, by whether whoever laid it holds another card, so that a turn follows."""

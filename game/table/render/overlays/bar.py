@@ -36,8 +36,8 @@ RADIUS = 12.0
 """Units of its corners."""
 ROW = 40
 """Units of height of a button."""
-GAP = 8
-"""Units between two of them."""
+GAP, CHIP_GAP = 8, 6
+"""Units between two of them, and between two chips."""
 PUBLIC = 0.68
 """Share of the bar's room that buttons for everybody may take; the rest is for the words."""
 AIR, END = 20.0, 6.0
@@ -122,7 +122,7 @@ def _place_chips(row: _Row, play: Play) -> list[BarButton]:
         ):
             w = layout.measure_width(label, 18, "bold") + 24
             chips.insert(0, BarButton(target, label, box=Box(row.right - w, row.y + 3, w, row.h - 6)))
-            row.right -= w + 6
+            row.right -= w + CHIP_GAP
     return chips
 
 
@@ -213,7 +213,7 @@ def _place_public_buttons(row: _Row, seats: Sequence[int]) -> list[BarButton]:
 def _place_answer_buttons(row: _Row, tapped_open: bool, words: str, lead: float) -> list[BarButton]:
     """The buttons of the question. A word that was pressed turns into *Back*, and *Confirm* comes up beside it: nothing
     is confirmed by pressing twice. It does at the left, or where ``words`` that begin after ``lead`` would be smaller
-    for that, at the right, if that is free.
+    for that, at the right, if that is free. What is chosen takes room of theirs, too.
     """
     play, prompt = row.play, row.play.prompt
     wanted = _list_answer_buttons(play, prompt, tapped_open)
@@ -230,10 +230,10 @@ def _place_answer_buttons(row: _Row, tapped_open: bool, words: str, lead: float)
         return left
     behind = [each._replace(box=each.box._replace(x=each.box.x - shift)) for each in behind]
     right = [wanted[-2]._replace(box=pressed), *behind, *help_]
-    bar = play.layout.bar
+    bar, taken = play.layout.bar, sum(chip.box.w + CHIP_GAP for chip in _place_chips(_Row(play), play))
 
     def fit_px(buttons: Sequence[BarButton]) -> int:
-        room = bar._replace(w=max(40.0, buttons[0].box.x - GAP - bar.x - lead))
+        room = bar._replace(w=max(40.0, buttons[0].box.x - GAP - taken - bar.x - lead))
         return fit_question_px(play.layout, words, room)
 
     return right if fit_px(right) > fit_px(left) else left

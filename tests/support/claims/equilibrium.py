@@ -7,10 +7,13 @@ from collections.abc import Callable
 from random import Random
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
-from ai.games.equilibrium.phrases import format_points
+from ai.games.equilibrium.phrases import SLIGHT, format_points
+from ai.games.equilibrium.replies import find_offered_card
 from ai.games.equilibrium.rollout import price_actions
+from ai.games.equilibrium.turn_worths import find_recipient
 from ai.games.equilibrium.weights import find_weights
 from engine.core.view import View, observe
+from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.scoring import DECK, IDEAL, score
 from engine.games.equilibrium.seen import find_card, find_source
 from tests.support.claims.common import (
@@ -194,6 +197,18 @@ def would_gain(m: Reason) -> bool:
     return gain == max(gains) and m["points"] == format_points(gain)
 
 
+def helps_it_least(m: Reason) -> bool:
+    """Of the hands the card may go to no other one of an opponent is served so badly, as far as the seat knows them."""
+    view = observe(m.state, m.seat)
+    ev, chosen = EquilibriumEvaluation(view, find_weights(view.rules)), m.action.verb == "to"
+    source = m.action.a
+    card = find_offered_card(ev)[0] if chosen else ev.stock if source == FROM_DECK else ev.market[source]
+    named = m.find_seat() if "name" in m.found.groupdict() else find_recipient(ev, card, source)
+    to, able = (m.action.a, [way.a for way in view.actions]) if chosen else (named, ev.able)
+    gains = {seat: ev.compute_gain(seat, card) for seat in able if ev.weight[seat] < 0}
+    return all(gain > gains[to] + SLIGHT for seat, gain in gains.items() if seat != to)
+
+
 def is_filled_up(m: Reason) -> bool:
     """The one that is named has a full hand with a card more, and somebody else has none."""
     to = m.find_seat()
@@ -320,7 +335,7 @@ CLAIMS: dict[str, Claim] = {
         somebody_else, hold_none(is_mate), with_token, is_refusable
     ),
     "Of the smallest hands it harms that of {name} most, and to refuse it costs a token.": hold_all(
-        somebody_else, hold_none(is_mate), with_token, is_refusable, hold_none(i_alone)
+        somebody_else, hold_none(is_mate), with_token, is_refusable, hold_none(i_alone), helps_it_least
     ),
     "{name} is next, but full then, and has no token for a swap.": hold_all(is_next, without_token, is_filled_up),
     "It cannot be refused.": hold_none(is_refusable),
@@ -329,7 +344,7 @@ CLAIMS: dict[str, Claim] = {
         "{name} alone has the smallest hand, so it has to go there.",
         "It has to go to {name}, and of the Market it is the card that helps that hand least.",
     ),
-    "Of the smallest hands, that is the one it helps least.": hold_none(i_alone),
+    "Of the smallest hands, that is the one it helps least.": hold_all(hold_none(i_alone), helps_it_least),
     "A token is worth more, so keep it for something worse.": my_token,
     "{card} would harm your hand; under the deck nobody can give it to you.": in_market,
     "{card} would suit {name}, who is next; under the deck it is out of reach.": hold_all(

@@ -57,7 +57,7 @@ def test_a_long_row_of_matches_is_summed_up_in_one_column() -> None:
     rows = [[label.words for label in row if isinstance(label, Label)] for row in sheet.rows]
     assert rows[0] == ["", "earlier", "Total"]
     signs = [each.tooltip for each in find_widgets(sheet, Picture)]
-    assert signs == [find_game(NAMES[0]).title] * SHOWN
+    assert signs == [*[find_game(NAMES[0]).title] * SHOWN, ""], "a sign for each match, and the crown of who leads"
     assert rows[1] == ["Anna", "3", *("1",) * SHOWN, f"*{count}*"]
     assert rows[2] == ["Bert", "1", *("0.5",) * SHOWN, "*5*"]
 

@@ -76,7 +76,7 @@ def _ask_viewer(view: View, kind: str) -> str:
             return N_("The swap was cancelled: who is given {card}? The smallest hands: {all}.")
         case "toss" if misses_turn(view, view.seat):
             return N_(
-                "Toss your teammate {other} a token to say no with? "
+                "Toss your teammate {other} a token to say no with, before {other} answers? "
                 "You miss your next turn already; it costs no further one."
             )
         case "bottom" if rules_of(view).bottom_new:
@@ -111,7 +111,8 @@ _OWN = N_(
     {
         "target": "Who is given {card}? The smallest hands: {all}.",
         "forced": "The Relay has its price: who is given {card}? The smallest hands: {all}.",
-        "toss": "Toss your teammate {other} a token to say no with? It would cost you your next turn.",
+        "toss": "Toss your teammate {other} a token to say no with, before {other} answers? "
+        "It would cost you your next turn.",
         "take": "Two teammates offer you a token: whose do you take?",
         "react": "{other} gives you {card}, as nobody has fewer cards. Take it, or pay a token to refuse?",
         "bottom": "Choose a Market card to go under the deck; {card} joins the Market.",

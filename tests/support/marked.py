@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from gettext import NullTranslations
 
+from game.screens.help.pages import PageBlock, rules_page
 from tests.locale import catalogues
 from tests.locale.catalogues import DOMAINS
 
@@ -39,6 +41,23 @@ def known_messages() -> frozenset[tuple[str, str | None]]:
     return frozenset(
         (form, context) for words, context in keys for form in ((words,) if isinstance(words, str) else words)
     )
+
+
+def mark_rules(game: str) -> list[PageBlock]:
+    """A game's rules as a page of this language would have them: each language has a page of its own, and sheets of
+    paper repeat parts of it.
+    """
+    found = []
+    for block in rules_page(game):
+        cells = [[_mark_words(words) for words in row] for row in block.cells]
+        text = block.text if block.kind == "cards" else _mark_words(block.text)
+        found.append(replace(block, cells=cells, text=text))
+    return found
+
+
+def _mark_words(words: str) -> str:
+    number, tab, rest = words.rpartition("\t")
+    return f"{number}{tab}{OPEN}{rest}{SHUT}" if rest else words
 
 
 def strip_marked(words: str) -> str:

@@ -30,6 +30,7 @@ from game.table.model.layout_build import STEADY
 from game.table.model.plates import SMALL, LockedStack, SeatCount, Sign, Tag
 from game.table.model.play import Play
 from game.table.model.seat_actions import Doing
+from game.table.model.seat_layout import MANY
 from game.table.render import paint
 from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.overlays import strip, tiling
@@ -194,13 +195,13 @@ def iter_said(play: Play) -> Iterator[str]:
 
 
 def _iter_notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
-    """A sentence of the house hides nothing that lies on the table, and no face, nor does it leave the window; where
-    it is told in place of the title what happened, it may stand there, too.
+    """A sentence of the house hides nothing that lies on the table, and no face, nor does it leave the window; with more
+    than ``MANY``, where it is told in place of the title what happened, it may stand there, too.
     """
     layout, over = play.layout, make_canvas(play)
     seats = [SeatPlate(over, play, seat) for seat in range(layout.seats)]
     found = {**found, **{f"face {each.seat}": each.face_box for each in seats if each.has_disc}}
-    if tiling.is_in_line(layout):
+    if layout.seats > MANY and tiling.is_in_line(layout):
         found.pop("title", None)
     for words in iter_said(play):
         strip = notice_box(over, play, words)

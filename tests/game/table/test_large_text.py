@@ -111,8 +111,8 @@ MISSING = re.compile(r"\+\d+")
 CAPTIONS = ("Draw · ", "Main · ", "from ")
 """Words a simplified table leaves out: before a pile's count, and whose a pending attack is, which its sign says."""
 HEAD, GOAL = "The match", "Goal: "
-"""What a sheet of points says above its rows: it has no corner where what happened takes it, with more than ``MANY`` and
-twice as large words, and the title tells how many points are wanted.
+"""What a sheet of points says above its rows: what happened takes its corner with more than ``MANY`` seats and words
+twice as large, and the title tells how many points are wanted.
 """
 ON_DECK = "[icon:deck] "
 """A sign it leaves out on the deck itself, before the count."""

@@ -195,8 +195,8 @@ def iter_said(play: Play) -> Iterator[str]:
 
 
 def _iter_notices(play: Play, found: dict[str, Box]) -> Iterator[str]:
-    """A sentence of the house hides nothing that lies on the table, and no face, nor does it leave the window; with more
-    than ``MANY``, where it is told in place of the title what happened, it may stand there, too.
+    """A sentence of the house hides nothing that lies on the table, and no face, nor does it leave the window; with
+    more than ``MANY``, where it is told in place of the title what happened, it may stand there, too.
     """
     layout, over = play.layout, make_canvas(play)
     seats = [SeatPlate(over, play, seat) for seat in range(layout.seats)]

@@ -89,17 +89,19 @@ def draw_plate(
     canvas: Canvas, most: pygame.Rect, name: str, seat: int, team: int = -1, *, told: str = "", lit: bool = False
 ) -> pygame.Rect:
     """Draw a small plate in the middle of a box, as wide as it needs to be: the sign of the seat, that of its side, the
-    name as far as there is room, and behind it what is ``told``. ``lit``: of brass. Where it is then.
+    name as far as there is room, and where there is more behind it what is ``told``. ``lit``: of brass. Where it is
+    then.
     """
     larger = 0.6 + 0.4 * max(1.0, canvas.style.text_scale)
     tall = round(most.height * larger)
     px = min(canvas.to_px(24 * larger), round(tall * 0.62))
     signs, tone = tall + (round(tall * 0.9) if team >= 0 else 0), BRASS_LIGHT if lit else IVORY
-    words, behind = name, f" · {told}" * bool(told)
-    room = most.width - signs - px // 2 - measure_text(behind, "text", px)[0]
+    words, room = name, most.width - signs - px // 2
     while len(words) > 2 and measure_text(escape(words), "bold", px)[0] > room:
         words = words[:-2].rstrip() + "…"
-    drawn = render_text(f"*{escape(words)}*{behind}", "text", px, tone)
+    shown, more = f"*{escape(words)}*", f"*{escape(words)}* · {told}"
+    fits = bool(told) and measure_text(more, "text", px)[0] <= room
+    drawn = render_text(more if fits else shown, "text", px, tone)
     plate = pygame.Rect(0, 0, min(most.width, signs + drawn.get_width() + px), tall)
     plate.center = most.center
     canvas.draw_panel(plate, INK, tone if lit else "#6A597F", radius=7, alpha=0.96, shadow=False)

@@ -131,7 +131,8 @@ class SeatChair(Widget):
         else:
             canvas.draw_seat_sign(seat, *box.center, 0.6 * size, size)
         larger = 0.5 + 0.5 * max(1.0, canvas.style.text_scale)
-        most = pygame.Rect(0, 0, canvas.to_px(larger * NAME[home.is_full]), canvas.to_px(PLATE))
+        wide = NAME[home.is_full] + PLATE * (home.teams[seat] >= 0)  # the sign of a side leaves the name its room
+        most = pygame.Rect(0, 0, canvas.to_px(larger * wide), canvas.to_px(PLATE))
         most.midtop = place.centerx, place.bottom - canvas.to_px(OVER)
         told = "" if who.is_person else level_word(who.level)
         draw_plate(canvas, most.clamp(home.rect), who.name, seat, home.teams[seat], told=told, lit=who.is_person)

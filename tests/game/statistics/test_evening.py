@@ -54,7 +54,7 @@ def test_a_long_row_of_matches_is_summed_up_in_one_column() -> None:
     matches = tuple(EveningMatch(NAMES[0], {"Anna": 1.0, "Bert": 0.5} if n else {"Anna": 1.0}) for n in range(count))
     (panel,) = evening_panel(Evening(matches))
     (sheet,) = find_widgets(panel, TextTable)
-    rows = [[label.words for label in row if isinstance(label, Label)] for row in sheet.rows]
+    rows = [[label.words for cell in row for label in find_widgets(cell, Label)] for row in sheet.rows]
     assert rows[0] == ["", "earlier", "Total"]
     signs = [each.tooltip for each in find_widgets(sheet, Picture)]
     assert signs == [*[find_game(NAMES[0]).title] * SHOWN, ""], "a sign for each match, and the crown of who leads"

@@ -160,13 +160,14 @@ class Reasons:
         return same in alike
 
     def _is_of_one_verb(self, claim: Sentence) -> bool:
-        """Whether this is said of nothing that is done in another way, nor of the rival; no amount, which is one
-        choice's own.
+        """Whether this is said of most that may be done in the same way, and of nothing else, nor of the rival; no
+        amount, which is one choice's own.
         """
-        every = self._action_claims.items()
-        return claim.merit is None and not any(
-            action is self.rival or action.verb != self.action.verb for action, said in every if claim in said
-        )
+        same = [action for action, said in self._action_claims.items() if claim in said]
+        alike = [action for action in self._action_claims if action.verb == self.action.verb]
+        if claim.merit is not None or 2 * len(same) < len(alike):
+            return False
+        return not any(action is self.rival or action.verb != self.action.verb for action in same)
 
     def fill_places(self, sentence: str, *, merit: tuple[str, float] | None = None, **places: Any) -> Sentence:
         """A sentence with its places filled; what speaks against the choice still does. ``merit``: see ``Sentence``."""

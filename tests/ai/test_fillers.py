@@ -7,7 +7,7 @@ import re
 import pytest
 
 from ai.parts import find_part
-from ai.play import find_rivals
+from ai.play import describe_reason, find_rivals
 from ai.reasons import ANYBODY, LEAD, MANY, Sentence
 from engine.core.actions import Action
 from engine.core.alike import find_alike
@@ -148,5 +148,15 @@ def test_a_word_of_the_notation_or_the_only_other_player_tells_no_choice_from_ot
         view = observe(state, state.asked[0].seat)
         says = find_part(view.game, "reason")
         assert says is not None
-        told = says.REASONS(view, game(view.game).parse(choice), (ANYBODY,) * view.seats).join_sentences()
+        reasons = says.REASONS(view, game(view.game).parse(choice), (ANYBODY,) * view.seats)
+        told = reasons.join_sentences()
         assert not told, f"{choice}: “{told}” is as true of most other choices"
+
+
+def test_what_is_said_of_some_of_a_kind_is_not_why_that_kind_is_done() -> None:
+    fish = (
+        "A8-X | a fish |\nopts 3p\nhands P0 KH QH / P1 2S KC / P2 QD 9C\npile 6D@P0\nincoming 6D\nturn P1\ndo P1 accept"
+    )
+    state = play_position(find_block(fish))
+    told = describe_reason(observe(state, 1), game("absurd8s").parse("ask text twenty-plus"), (ANYBODY,) * 3)
+    assert not told, f"“{told}” is as true of many other questions, though not of all"

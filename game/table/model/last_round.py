@@ -223,8 +223,14 @@ class LastRound(Versioned):
                 break
             forced.append(number)
         since = [at for at in reversed(range(len(doings))) if doings[at].decision > self._own]
-        met = [at for at in since if self._does_concern(doings[at].told)]
+        met = [at for at in since if self._does_concern(doings[at].told) or self._led_to(doings[at : at + 2])]
         return tuple(dict.fromkeys((*found, *forced, *met)))
+
+    def _led_to(self, pair: Doings) -> bool:
+        """Whether the first of two doings meets whoever comes next, which its seat makes the viewer by the second."""
+        if len(pair) < 2 or pair[0].told.other != NEXT:
+            return False
+        return pair[0].seat == pair[1].seat and pair[1].told.other == self.deciding_seat
 
     def _does_concern(self, told: SeatAction) -> bool:
         """Whether something has been done to the viewer, or by it because of somebody else."""

@@ -65,6 +65,7 @@ def test_since_the_last_answer_nothing_that_met_the_reader_is_folded_away_for_wh
         met = {at for at in new if reader in (doings[at].seat, doings[at].told.over, doings[at].told.other)}
         met -= {at for at in met if doings[at].seat == reader and doings[at].told.other < 0}  # turned up by all
         met -= {at for at in met if doings[at].seat != reader and doings[at].told.suffers}
+        met |= {at - 1 for at in met if at - 1 in new and chooses_whom_it_meets(*doings[at - 1 : at + 1])}
         asker = [at for at in new if doings[at].seat == play.host.game.asker(play.view, reader)][-1:]
         told = last.find_concerns(-1) + tuple(asker)
         others = {at for at in new if at not in told and doings[at].decision not in {doings[n].decision for n in told}}
@@ -72,6 +73,11 @@ def test_since_the_last_answer_nothing_that_met_the_reader_is_folded_away_for_wh
         assert not (folded and kept), (
             f"“{doings[folded[0]].told.words}” is folded away, “{doings[kept[0]].told.words}” is shown"
         )
+
+
+def chooses_whom_it_meets(one: Doing, other: Doing) -> bool:
+    """Whether the second doing names whom the first one meets."""
+    return one.told.other == NEXT and one.seat == other.seat != other.told.other
 
 
 def find_last_answer(play: Play) -> int:

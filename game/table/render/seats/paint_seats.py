@@ -192,16 +192,16 @@ class SeatPlate:
             canvas.draw_icon(f"team_{self.team}", (x + 8.5, y), 17, TEAMS[self.team])
             x += 21
         room = plate.right - self._measure_figures() - x - 20 * len(self.signs)
-        told, taken = "", 0.0
-        room += self._measure_bare_row()
+        told, taken, wide = "", 0.0, self.layout.measure_width(play.names[seat], self.name_size, "bold")
+        if follows or wide > room - 10:  # brass below the name of who is on turn is wider
+            room += self._measure_bare_row()
         if follows:
             told, taken = self._fit_next(room)
         room = max(10.0, room - taken)
         if play.turn_seat == seat:
             ink = panels.button_ink("primary")
             x, room = x + 5, room - 10
-            wide = min(room, self.layout.measure_width(play.names[seat], self.name_size, "bold")) + 16
-            head = Box(x - 8, y - 15, wide, 30)
+            head = Box(x - 8, y - 15, min(room, wide) + 16, 30)
             canvas.draw_skin(head, panels.make_button_skin, "primary", canvas.to_px(14))
         name = Box(x, y - 16.5, room, 33)
         x = canvas.draw_name(play.names[seat], name, self.name_size, ink).right + 5

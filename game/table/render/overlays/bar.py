@@ -112,10 +112,11 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
 
 def _place_chips(row: _Row, play: Play) -> list[BarButton]:
     """The parts chosen so far, left of the buttons: but what lies on the table, which is lit there, where the button
-    that does it says the same.
+    that does it says the same, as it does of a word that is all there is to choose.
     """
     layout, ready, chips = play.layout, play.prompt.ready_gesture, list[BarButton]()
-    for target in reversed(play.prompt.chosen):
+    is_word_alone = ready is not None and len(play.prompt.chosen) == 1 and play.prompt.chosen[0][0] == "word"
+    for target in reversed(() if is_word_alone else play.prompt.chosen):
         label = play.label_part(target)
         if play.find_target_box(target) is None and (
             ready is None or label != play.table.label_gesture(play.view, ready)

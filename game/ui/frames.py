@@ -42,7 +42,9 @@ HEAD_PIECE: Final = 270, 94
 """Units of the carved piece with the sign of a page that rises over its frame."""
 RISES: Final = 0.86
 """Share of it that stands above the frame."""
-MOST, BUST = 4, 128
+SHOULDERS: Final = 1.25
+"""Widths of its room a bust takes at most: many stand shoulder to shoulder."""
+MOST, BUST = 8, 128
 """How many look over the upper edge of a frame at most, and units across each."""
 BOARD: Final = 11
 """Height of the board of a compartment, in units."""
@@ -209,8 +211,8 @@ def draw_guests(canvas: Canvas, frame: pygame.Rect, guests: Sequence[tuple[str, 
     over them.
     """
     faces = [guest for guest in guests[:MOST] if guest[0]]
-    px, side = min(canvas.to_px(BUST), frame.y), (frame.width - canvas.to_px(HEAD_PIECE[0])) / 2
-    left = -(-len(faces) // 2)
+    side, left = (frame.width - canvas.to_px(HEAD_PIECE[0])) / 2, -(-len(faces) // 2)
+    px = min(canvas.to_px(BUST), frame.y, round(SHOULDERS * side / max(1, left)))
     for n, (face, mood) in enumerate(faces):
         share = (n + 0.5) / left if n < left else (n - left + 0.5) / (len(faces) - left)
         x = frame.x + side * share + (frame.width - side) * (n >= left)

@@ -38,6 +38,8 @@ MOST = 4
 """Winners whose faces are shown."""
 CARD = 76
 """Units across the card that was played last."""
+FIGURE, MOST_OF_PLATE = 24, 0.52
+"""Units of the letters of a seat's figure, and the share of its name plate that takes at most."""
 HOW = 19
 """Units of the letters that say how it was won, and how one goes on."""
 FOOT = 0.6
@@ -75,19 +77,20 @@ def draw_finale(canvas: TableCanvas, model: FrameModel, finale: Finale) -> None:
             mood = (PLEASED if risen else CALM) if line.winner else HIT if last else CALM
             shown.draw_face(mood)
         # A seat's figure stands at the end of its name plate, where it hides nothing that counts now.
-        box = place_figure(play.layout, line.seat)
         title = finale.sheet.columns[finale.get_main_column(line)][0] if finale.sheet.columns else ""
-        told = f"{title}  *{finale.format_figure(line, share) or '–'}*"
+        told, at_last = (f"{title}  *{finale.format_figure(line, part) or '–'}*" for part in (share, 1.0))
+        box = place_figure(play.layout, line.seat, at_last)
         border = seat_colour(line.seat)
-        canvas.draw_label(told, box, 24, "text", BRASS_LIGHT, radius=12, border=border, alpha=OPAQUE)
+        canvas.draw_label(told, box, FIGURE, "text", BRASS_LIGHT, radius=12, border=border, alpha=OPAQUE)
     if risen:
         _draw_winner(canvas, model, finale, out_cubic(risen))
 
 
-def place_figure(layout: Layout, seat: int) -> Box:
-    """Where the figure of a seat stands."""
+def place_figure(layout: Layout, seat: int, words: str) -> Box:
+    """Where the figure of a seat stands, as wide as its ``words``, half of the plate at most: names are read."""
     plate = layout.place_name_plate(seat)
-    return Box(plate.right - 0.52 * plate.w, plate.y, 0.52 * plate.w, NAME)
+    wide = min(MOST_OF_PLATE * plate.w, layout.measure_width(words, FIGURE) + FIGURE)
+    return Box(plate.right - wide, plate.y, wide, NAME)
 
 
 def describe_foot(finale: Finale, keys: bool) -> str:

@@ -61,7 +61,7 @@ def test_figures_and_who_has_won_hide_no_hand_no_pile_no_other_seat_and_not_each
     play = lay_table(name, seats, size, text)
     zones = play.view.rules.zones
     hands = [box for zone, spec in enumerate(zones) if spec.owner >= 0 for box in play.list_card_boxes(zone)]
-    plates = {str(seat): place_figure(play.layout, seat) for seat in range(seats)}
+    plates = {str(seat): place_figure(play.layout, seat, "Points  *-100*") for seat in range(seats)}
     plates["winner"] = place_winner(play, counted(seats, over=over))[0]
     if text == 1.0:
         piles = [box for zone, spec in enumerate(zones) if spec.owner < 0 for box in play.list_card_boxes(zone)]

@@ -18,6 +18,7 @@ from game.table.model.layout import Layout
 from game.table.model.layout_build import STEADY
 from game.table.model.plates import StandingSheet
 from game.table.model.play import Play
+from game.table.model.touch import find_lifted_box
 from game.table.render.free_places import find_free_place
 from game.table.render.overlays import strip, tiling
 from game.table.render.overlays.toolbar import tool_buttons
@@ -36,6 +37,8 @@ SCALES = 1.0, 0.9
 """How large its letters are: smaller ones where it would hide too much."""
 SMALL_SCALES = 0.8, 0.7, 0.6
 """How large the letters of a bubble are with large text."""
+READABLE = 3
+"""So many of these are tried before a hint may be smaller."""
 LEGIBLE = 0.8, 0.7
 """How large they are as long as there is a place that hides nothing but cloth and figures."""
 SMALLEST = 0.5
@@ -78,21 +81,28 @@ def place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, floa
         return voice.note, voice.scale
     tiles, kept = strip.list_tiles(play), tuple(iter_kept_boxes(play))
     happened = [tile.box.expand_by(SHADE) for tile in tiles]
-    others = (*kept, *iter_spared_boxes(play), *play.list_captioned_piles())
-    told = *kept, *happened, *play.list_captioned_piles()
+    lifted = [find_lifted_box(sprite.rest) for sprite in play.list_hand_sprites()]
+    others = (*kept, *lifted, *iter_spared_boxes(play), *play.list_captioned_piles())
+    told = *kept, *lifted, *happened, *play.list_captioned_piles()
     seated = *told, *layout.panels
-    for things, scale in product((others, seated), scales):
-        # A part of a panel needs no edge of its own.
-        high = canvas.measure_bubble(words, bar.w - bar.h - 24, scale)[1] - 2 * GAP
-        box = bar._replace(y=bar.y - high, h=high)
-        if not any(map(box.overlaps_box, things)):
-            return box, scale
 
     def iter_sizes(scale: float) -> Iterator[Extent]:
         return (canvas.measure_bubble(words, (bar.w - 40) * share, scale) for share in (*SHARES, NARROWEST))
 
     hands = *told, *play.list_zone_boxes(*range(play.view.seats)).values()
-    found = _find_place_and_scale(layout, (others, seated, hands, told, kept), scales, iter_sizes)
+    # What was asked for is rather read over what is written at seats than in the smallest letters of the table.
+    signs = [plate.words_box for plate in play.list_plates() if not isinstance(plate, StandingSheet)]
+    for tried, over in ((scales[:READABLE], signs), (scales, ())):
+        for things, scale in product((others, (*seated, *over)), tried):
+            # A part of a panel needs no edge of its own.
+            high = canvas.measure_bubble(words, bar.w - bar.h - 24, scale)[1] - 2 * GAP
+            box = bar._replace(y=bar.y - high, h=high)
+            if not any(map(box.overlaps_box, things)):
+                return box, scale
+        layers = others, *((*things, *over) for things in (seated, hands, told))
+        if found := _find_place_and_scale(layout, layers, tried, iter_sizes):
+            return found
+    found = _find_place_and_scale(layout, (kept,), scales, iter_sizes)
     return found or (_place_above_question(next(iter_sizes(scales[-1])), layout), scales[-1])
 
 

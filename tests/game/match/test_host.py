@@ -122,8 +122,9 @@ def twin_of(host: Host, exchange: dict[int, int], seat: int) -> Host:
     other._last_act, other._recorder = copy.copy(host._last_act), copy.copy(host._recorder)
     other._take_back = copy.copy(host._take_back)
     other._take_back._recorder, other._take_back._points = other._recorder, list(host._take_back._points)
-    # Who has acted everybody knows; what, not everybody.
-    others = [f"{line.split()[0]} something else" for line in host._recorder.kept.record.actions]
+    # Who has acted everybody knows; what, whoever did it.
+    actions = host._recorder.kept.record.actions
+    others = [line if line.startswith(f"P{seat} ") else f"{line.split()[0]} something else" for line in actions]
     other._recorder.change_kept(record=replace(host._recorder.kept.record, actions=others, ending=""))
     other._chronicle = copy.copy(host._chronicle)
     other._chronicle._logs = {}

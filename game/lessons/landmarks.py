@@ -18,7 +18,7 @@ Lights = tuple[list[Box], list[Box], list[Box]]
 LEANS = 4.0
 """Units by which a card of a fan reaches out of its box."""
 SAME = 8.0
-"""Units by which a place may reach beyond a light that goes round it already."""
+"""Units by which a place may reach beyond what is lit, whose light goes round both then."""
 INWARDS = 6.0
 """Units by which the light of what has neighbours close by keeps within its edge."""
 
@@ -60,13 +60,23 @@ def spoken_of(scene: TableScene, player: LessonPlayer) -> tuple[tuple[Box, ...],
     if player.is_move_wanted and player.host.done:
         glow = tuple(list_needed_boxes(scene, player))  # half of it is done: what is spoken of is the rest
     elif player.is_move_wanted and len(player.step.wanted_lines) == 1:
-        needed = list_needed_boxes(scene, player)
-        glow += tuple(box for box in needed if not any(box.is_inside(each.expand_by(SAME)) for each in glow))
+        for box in list_needed_boxes(scene, player):
+            glow = _light_place(glow, box)
     if chosen := scene.play.prompt.chosen:  # a card that is lifted out of its frame has its own: what is left is lit
         boxes = scene.list_pointable()
         done = [boxes.get(target) for target in chosen]
         glow = tuple(box for box in glow if box not in done)
     return glow, tuple(name for name, box in found.items() if box is None)
+
+
+def _light_place(glow: tuple[Box, ...], place: Box) -> tuple[Box, ...]:
+    """What is lit, with a place among it: a light that goes nearly round it grows, so that no two lie round one."""
+    if any(map(place.is_inside, glow)):
+        return glow
+    near = next((each for each in glow if place.is_inside(each.expand_by(SAME))), None)
+    if near is None:
+        return *glow, place
+    return tuple(compute_bounding_box([each, place]) if each == near else each for each in glow)
 
 
 def split_lights(scene: TableScene, glow: Iterable[Box]) -> Lights:

@@ -202,9 +202,10 @@ def test_of_a_discard_of_nothing_nothing_is_told() -> None:
 
 
 def test_only_who_has_no_card_left_has_swept_the_table() -> None:
-    assert feats([((1, 2, 2), (0, 3, 4)), ((1, 1, 3), (2, 2, 5))]) == [
-        Feat("sweep", 0, 7), Feat("hoard", 1, 3), Feat("hoard", 2, 4), Feat("hoard", 2, 5),
+    assert feats([((1, 2, 2), (0, 8, 9)), ((1, 1, 3), (2, 2, 12))]) == [
+        Feat("sweep", 0, 17), Feat("hoard", 1, 8), Feat("hoard", 2, 9), Feat("hoard", 2, 12),
     ]  # fmt: skip
+    assert feats([((1, 2, 2), (0, 1, 7))]) == [Feat("sweep", 0, 8)], "no more cards than were dealt are a record"
     assert [table.rank([4, 7, 5], int) for table in TABLES] == [[7, 5, 4]] * 2  # the most cards are the record
 
 

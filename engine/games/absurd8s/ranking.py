@@ -11,13 +11,17 @@ from engine.core.texts import N_
 GameResult = tuple[PerSeat, PerSeat]
 """A finished game: places and hand sizes per seat."""
 
+DEALT = 7
+"""Cards of a hand as it is dealt (A8-004): only more of them are a collection."""
+
 TABLES = (
     RecordTable(
         "sweep", "Clean sweep", "The most cards the others were left with when somebody won.",
         low=False, unit=N_("cards"),
     ),
     RecordTable(
-        "hoard", "Collector's pride", "The largest hands anybody was left with at the end of a game.",
+        "hoard", "Collector's pride",
+        "The largest hands anybody was left with at the end of a game, of more cards than were dealt.",
         low=False, unit=N_("cards"),
     ),
 )  # fmt: skip
@@ -29,9 +33,9 @@ def feats(history: Sequence[GameResult]) -> list[Feat]:
     found = []
     for ended, sizes in history:
         for seat, (place, size) in enumerate(zip(ended, sizes, strict=True)):
-            if place > 1:
+            if place > 1 and size > DEALT:
                 found.append(Feat("hoard", seat, size))
-            elif not size:
+            elif place == 1 and not size:
                 found.append(Feat("sweep", seat, sum(sizes)))
     return found
 

@@ -15,9 +15,9 @@ from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
 from engine.games.absurd8s.force import ENDS, PLUS, REDUCTION, SMALL_HANDS, TWENTY, find_effect, in_force
 from engine.games.absurd8s.laid import DISCARDED, NO_ATTACK, NO_FACE, NO_SUIT, NOBODY, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
-from engine.games.absurd8s.ranking import GameResult, rank_games
+from engine.games.absurd8s.ranking import DEALT, GameResult, rank_games
 
-HAND: Final = 7
+HAND: Final = DEALT
 ENOUGH: Final = 20
 NEARLY: Final = ENOUGH - 2  # where no hand has so many, none has twenty with the two it sets aside at most
 SMALL: Final = 2

@@ -138,7 +138,7 @@ def draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, bar: Bar) -> No
         box = boxes_of(play, touch, target) if key and target in lit else None
         if box is None:
             continue
-        at, grows = (box.x + WITHIN, box.bottom - WITHIN), (1, -1)
+        at, grows = (box.x + WITHIN, box.bottom - WITHIN), (-1, 1)  # off the thing
         if target[0] == "seat":  # on the face: names and figures are read
             plate = play.layout.place_name_plate(int(target[1]))
             at, grows = (plate.x + WITHIN, plate.y + NAME / 2), (1, 0)

@@ -44,18 +44,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         return SeatAction(event.seat, "", comes=_(_MET, name=names[event.seat]))
     what = _classify_deed(event, rules)
     meets = _find_way_on(event, what)
-    loses = isinstance(event, Attacked) and KEYWORDS[event.keyword].op == "lose"
-    told, less, both, owes, pays = (
-        make_phrase(_DOINGS.get(key, ""), event, rules, names, key)
-        for key in (
-            what,
-            *_TOLD_BEFORE.get(what, ("", "")),
-            ("owes own" if what == "attack own" else "owes") if loses else "",
-            "pays" if what == "lost" else "",
-        )
-    )
-    if isinstance(event, CastBegan) and event.dealt:
-        told = _tell_share(told, event.dealt, names)
+    told, less, both, owes, pays = _tell_phrases(event, what, rules, names)
     way = meets or _find_exchange(event, what)
     exchange = make_phrase(_DOINGS.get(way, ""), event, rules, names, way, aimed=True)
     if not told:
@@ -85,6 +74,18 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         left=event.left if isinstance(event, TurnLost) else 0,
         comes=card_text(event.card, _("a card")) if what in ("hand to hand", "draw", "draw unseen") else "",
     )
+
+
+def _tell_phrases(event: Event, what: str, rules: Absurd8sRules, names: Names) -> tuple[str, str, str, str, str]:
+    """What is told of a deed: its phrase, what may have stood for it, both joined, what is owed, what it is paid by."""
+    loses = isinstance(event, Attacked) and KEYWORDS[event.keyword].op == "lose"
+    less, both = _TOLD_BEFORE.get(what, ("", ""))
+    owes = ("owes own" if what == "attack own" else "owes") if loses else ""
+    keys = (what, less, both, owes, "pays" if what == "lost" else "")
+    told, *others = (make_phrase(_DOINGS.get(key, ""), event, rules, names, key) for key in keys)
+    if isinstance(event, CastBegan) and event.dealt:
+        told = _tell_share(told, event.dealt, names)
+    return told, others[0], others[1], others[2], others[3]
 
 
 def _tell_by_nobody(event: Event, rules: Absurd8sRules, names: Names) -> str:

@@ -33,6 +33,8 @@ SPREAD: Final = 120
 """Units that a column is wider at most where there is room between cards and figures."""
 PAD: Final = 5
 """Units round what is in a line."""
+INSET: Final = 8
+"""Units by which cards below a name begin right of the line's edge; half of them lie between both."""
 FEW: Final = 5
 """Cards of a line beside which there is room for its sentence."""
 CARD: Final = 46
@@ -80,8 +82,9 @@ class _SheetLine(Widget):
         names = names_alone = min(liked, max(widest, width - cards - sum(figures) - 2 * gap))
         room = width - names - sum(figures) - 2 * gap
         beside = 0.8 * cards <= room
+        inset = self.to_px(INSET)
         if not beside:
-            names, room = width - sum(figures), width
+            names, room = width - sum(figures), width - inset
         elif figures:
             spread = min(self.to_px(SPREAD), max(0, room - cards) // len(figures))
             figures, room = [wide + spread for wide in figures], room - spread * len(figures)
@@ -95,7 +98,7 @@ class _SheetLine(Widget):
             if max(figures) - self.to_px(AIR) <= each - 4:
                 figures, width = [each] * len(figures), before + each * len(figures)
         yield self.who, pygame.Rect(0, 0, names_alone, tall + below) if before else pygame.Rect(0, 0, names, tall)
-        place = (names + gap, (tall - below) // 2) if beside else (before, tall)
+        place = (names + gap, (tall - below) // 2) if beside else (before or inset, tall + inset // 2)
         yield self.cards, pygame.Rect(place, (room - before, below))
         x = width - sum(figures)
         for cell, wide in zip(self.figures, figures, strict=True):

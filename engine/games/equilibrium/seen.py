@@ -20,6 +20,11 @@ def list_recipients(view: View, giver: int) -> list[int]:
     return recipients(hand_sizes(view), giver)
 
 
+def find_asked_seat(view: View) -> int:
+    """The seat that decides, else the viewer's, -1 if there is neither; at an open table nobody looks."""
+    return view.decision.seat if view.decision is not None else view.seat
+
+
 def find_source(view: View) -> int:
     """The place the card that is being given comes from: a slot of the Market, or ``FROM_DECK``."""
     return next((frame.source for frame in reversed(view.stack) if isinstance(frame, Recipient | React)), FROM_DECK)

@@ -8,7 +8,7 @@ from engine.core.texts import N_, Names, _, listed, ngettext, pgettext
 from engine.core.view import View
 from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.seen import find_other, list_recipients, misses_turn
+from engine.games.equilibrium.seen import find_asked_seat, find_other, list_recipients, misses_turn
 from engine.games.equilibrium.words.phrases import card_text, source_card
 
 
@@ -40,11 +40,11 @@ _BLOWS = {"wind cw": 1, "wind ccw": -1}
 
 
 def _label_words(view: View, action: Action) -> str:
-    rules = rules_of(view)
+    rules, asked = rules_of(view), find_asked_seat(view)
     match action.verb:
-        case "give" if list_recipients(view, view.seat) == [view.seat]:
+        case "give" if list_recipients(view, asked) == [asked]:
             return _("Take {card}")
-        case "give" if view.seat in list_recipients(view, view.seat):
+        case "give" if asked in list_recipients(view, asked):
             return _("Take or give {card}")
         case "to" if action.a == view.seat:
             return _("To yourself")

@@ -10,7 +10,14 @@ from engine.core.texts import N_, Names, _, either, listed, name_at
 from engine.core.view import View
 from engine.games.equilibrium.give import Forced
 from engine.games.equilibrium.options import rules_of
-from engine.games.equilibrium.seen import find_other, find_source, is_last_card, list_recipients, misses_turn
+from engine.games.equilibrium.seen import (
+    find_asked_seat,
+    find_other,
+    find_source,
+    is_last_card,
+    list_recipients,
+    misses_turn,
+)
 from engine.games.equilibrium.words.phrases import card_text, source_card
 from engine.games.equilibrium.words.table import VERBS, chip
 
@@ -166,7 +173,8 @@ def step(view: View, chosen: Sequence[Target], ready: str, modes: Collection[str
         said = _READY.get(name_ready(view, chosen, ready), "")
     else:
         begun = _list_open(gaps, modes)
-        own = begun[0] == "slot" and view.seat in list_recipients(view, view.seat)
+        asked = find_asked_seat(view)
+        own = begun[0] == "slot" and asked in list_recipients(view, asked)
         said = (own and TAKES.get(begun)) or BECOMES.get(begun, "")
     paid = [_(words) for mode, words in PAYS.items() if mode in modes and "token" in gaps and not (said or ready)]
     told = _(
@@ -181,14 +189,13 @@ def step(view: View, chosen: Sequence[Target], ready: str, modes: Collection[str
 
 def name_ready(view: View, chosen: Sequence[Target], ready: str) -> str:
     """The mode of what is complete, with "own" before it where it gives a card to whoever decides: it is taken then."""
-    giver = view.decision.seat if view.decision is not None else view.seat  # nobody looks at an open table
     own = f"own {ready}"
-    return own if own in VERBS and _find_given(view, chosen) == giver else ready
+    return own if own in VERBS and _find_given(view, chosen) == find_asked_seat(view) else ready
 
 
 def _find_given(view: View, chosen: Sequence[Target]) -> int:
     """The seat that is given a card: the chosen one, else the only one that may be given it; -1 if that is open."""
-    to = list_recipients(view, view.decision.seat if view.decision is not None else view.seat)
+    to = list_recipients(view, find_asked_seat(view))
     return next((int(seat) for sort, seat in chosen if sort == "seat"), to[0] if len(to) == 1 else -1)
 
 

@@ -107,6 +107,26 @@ def test_the_button_has_the_verb_of_its_question(seed: int) -> None:
     assert found == {"Give", "Take", "Keep"}
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_before_a_hand_is_opened_a_chosen_card_is_told_of_as_behind_it(seats: int) -> None:
+    """Nobody looks yet: the view has no seat of its own."""
+    rng, rules, table = random.Random(3), game("equilibrium"), get_game_table("equilibrium")
+    state, told, names = rules.start({}, seats, 3), set[str](), NAMES[:seats]
+    for _ in range(200):
+        if not state.asked:
+            state = rules.start({}, seats, rng.randrange(10**6))
+        decision = state.asked[0]
+        own, view = observe(state, decision.seat), make_blind_view(state, decision.seat, table.blind)
+        gestures = table.list_gestures(view, decision)
+        for target in {target for gesture in gestures for target in gesture.targets if target[0] == "slot"}:
+            prompt = Prompt(gestures)
+            prompt.choose_target(target)
+            assert table.next_step(view, decision, prompt, names) == table.next_step(own, decision, prompt, names)
+            told.add(table.next_step(view, decision, prompt, names))
+        state.apply(decision.seat, rng.choice(own.actions))
+    assert told
+
+
 def test_taking_a_card_goes_back_as_the_one_doing_it_is_and_says_the_own_seat_takes_it() -> None:
     """The card and who is given it are two decisions of the engine, and one thing that was done."""
     play, now, rng, tried = _play(3), 0.0, random.Random(3), 0

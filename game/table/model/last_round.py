@@ -169,8 +169,8 @@ class LastRound(Versioned):
         return -1 if viewer in self._left else viewer
 
     def does_follow(self, seat: int, answers: bool = False) -> bool:
-        """Whether what this seat decides now comes of what stands last: that was done to it, or made it next; or it
-        answers that, or what was done to whoever would come next.
+        """Whether what this seat decides now comes of what stands last: that was done to it, or made it next, as by a
+        skip of somebody before it; or it answers that, or what was done to whoever would come next.
         """
         if not self.history or (self._begins and self._at.host.game.in_order):
             return False
@@ -181,7 +181,8 @@ class LastRound(Versioned):
         met = seen == seat and not last[0].told.answers  # what was done to it has come to this, unanswered
         told = [each.told for each in (last if met else takewhile(lambda each: each.seat == seen, last))]
         led = any((each.other == seat and not each.answers) or (answers and each.other == NEXT) for each in told)
-        return led or (decided and answers and seen != seat)
+        skips = any(each.over not in (-1, each.seat) and not each.overtakes for each in told)
+        return led or (skips and self._begins and self.on_turn == seat) or (decided and answers and seen != seat)
 
     def find_concerns(self, asker: int) -> tuple[int, ...]:
         """The numbers of two doings: the newest of ``asker``, whom the viewer answers; and the newest of somebody else

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from engine.core.doings import SeatAction
 from engine.core.events import Dealt, Event, Note
 from engine.games.absurd8s.events import Attacked, JumpedIn, TurnLost
@@ -24,6 +28,30 @@ def test_what_stands_last_is_of_a_turn_that_has_begun_once_something_of_it_is_to
     assert not last.is_turn_told, "and no arrow leads there"
     last._add_doing(SeatAction(0, "draw"))
     assert last.is_turn_told
+
+
+def test_a_skip_brings_on_whoever_comes_then_and_a_lost_turn_or_a_jump_does_not() -> None:
+    last = at_table(make_host("Pbbb", "absurd8s")).last_round
+    for told, follows in (
+        (SeatAction(1, "skips Cleo by {QS}", over=2), True),
+        (SeatAction(2, "loses this turn", over=2), False),
+        (SeatAction(1, "jumps in with {7H} in place of Cleo", over=2, overtakes=True), False),
+    ):
+        last.forget_all()
+        last._add_doing(told)
+        last._begin_turn(3)
+        assert last.does_follow(3) is follows, f"“{told.words}” and the turn after it"
+
+
+def test_what_is_asked_because_of_whoever_did_something_last_comes_of_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = at_table(make_host("Pbbb", "absurd8s"))
+    last = play.last_round
+    last.forget_all()
+    last._add_doing(SeatAction(1, "jumps in on your {7S} with {7H}", over=2, overtakes=True))
+    last._begin_turn(3)
+    for asker in (1, 2, -1):
+        monkeypatch.setattr(play.host, "game", replace(game("absurd8s"), asker=lambda _view, _seat, met=asker: met))
+        assert paint_strip._is_asked_by_last(play, 0) is (asker == 1), f"asked because of seat {asker}"
 
 
 def test_whoever_decides_in_a_turn_that_it_loses_is_asked_and_not_next() -> None:

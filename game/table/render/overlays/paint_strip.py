@@ -118,7 +118,7 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: st
     if before is not None and (box := place_now(play, note)) and (seat := find_asked(play)) >= 0:
         between = last.on_turn not in (-1, seat)
         follows = last.is_turn_told if last.goes_on(seat) else last.does_follow(seat)
-        link = JOINED if (between and last.is_turn_told) or follows else APART
+        link = JOINED if (between and last.is_turn_told) or follows or _is_asked_by_last(play, seat) else APART
         _draw_link(canvas, before.box, box.x, link, other=True)
         SeatPlate(canvas, play, seat).draw_face(CALM, box)
         room = box._replace(x=box.right + BESIDE, w=layout.strip.right - box.right - 2 * BESIDE)
@@ -164,6 +164,12 @@ def _is_answer(play: Play, seat: int) -> bool:
     if not last.history or last.history[-1].seat == seat or play.host.game.asker(play.view, seat) < 0:
         return False
     return last.does_follow(seat) or any(each.kind in windows for each in play.view.asked)
+
+
+def _is_asked_by_last(play: Play, seat: int) -> bool:
+    """Whether this seat is asked because of whoever did what stands last, though another turn has begun since."""
+    history = play.last_round.history
+    return bool(history) and history[-1].seat == play.host.game.asker(play.view, seat)
 
 
 def _say_who_is_next(play: Play, seat: int, message: str, room: Box, note: str = "") -> str:

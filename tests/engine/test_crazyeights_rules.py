@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.core.cards import mask_of
 from engine.core.table import Table
+from engine.core.texts import plain
 from engine.core.view import observe
-from engine.games.crazyeights.cards import CARDS, DECK, EIGHT, RANK, fits
+from engine.games.crazyeights.cards import CARDS, DECK, DRAW, EIGHT, PASS, RANK, fits
 from engine.games.crazyeights.game import GAME
 from tests.support.positions import lay_position
 
@@ -70,3 +73,20 @@ def test_who_holds_no_two_is_asked_all_the_same_so_that_nobody_can_tell() -> Non
     state.apply(0, GAME.parse("play 2H"))
     assert [(asked.seat, asked.kind) for asked in state.asked] == [(1, "two")]
     assert [action.text for action in observe(state, 1).actions] == ["draw"]
+
+
+@pytest.mark.parametrize(
+    ("limit", "drawn", "told"),
+    [
+        ("draw=1", 1, "you have nothing that fits and have drawn 1 card; pass."),
+        ("draw=3", 2, "you have nothing that fits; draw a card."),
+        ("draw=3", 3, "you have nothing that fits and have drawn 3 cards; pass."),
+        ("draw=5 stock_out=pass", 4, "you have nothing that fits, and nothing is left to draw; pass."),
+    ],
+)
+def test_whoever_has_to_pass_is_told_why_no_more_can_be_drawn(limit: str, drawn: int, told: str) -> None:
+    """CE-05, CE-06."""
+    view = observe(lay_position("CE", f"opts 2p {limit}\nhands P0 9S / P1 +7\ndiscard 4H\nstock 9C"), 0)
+    offered = (DRAW if "draw a card" in told else PASS,)
+    view = replace(view, legal=((view.asked[0], offered),), facts={**view.facts, "drawn": drawn})
+    assert GAME.ask(view, "turn", 0, plain(("Mina", "Tom"))) == f"Your turn: {told}"

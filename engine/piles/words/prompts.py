@@ -19,10 +19,10 @@ _TURNS: Final[dict[tuple[bool, bool], str]] = N_(
         (True, True): "{name}: play {what}, or draw.",
         (True, False): "{name}: play {what}, or pass.",
         (False, True): "{name}: you have nothing that fits; draw a card.",
-        (False, False): "{name}: you have nothing that fits; pass.",
+        (False, False): "{name}: you have nothing that fits, and nothing is left to draw; pass.",
     }
 )
-"""The prompt of a turn by whether there is a card to play and whether one may draw."""
+"""The prompt of a turn by whether there is a card to play and whether one may draw, as long as the stock allows it."""
 
 
 def describe_suit(letter: str) -> str:
@@ -63,6 +63,15 @@ def ask(view: View, kind: str, seat: int, names: Names, wanted: Callable[[View],
     if kind == "suit":
         return _("{name}: name the suit to be followed.", name=_("Your turn"))
     verbs = {action.verb for action in view.actions}
+    count = int(view.facts["drawn"])
+    if not verbs & {"play", "draw"} and count >= pile_rules(view).limit:
+        return ngettext(
+            "{name}: you have nothing that fits and have drawn {count} card; pass.",
+            "{name}: you have nothing that fits and have drawn {count} cards; pass.",
+            count,
+            name=_("Your turn"),
+            count=count,
+        )
     told = _TURNS["play" in verbs, "draw" in verbs]
     return _(told, name=_("Your turn"), what=wanted(view))
 

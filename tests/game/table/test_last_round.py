@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from engine.core.doings import SeatAction
 from engine.core.events import Dealt, Event, Note
+from engine.core.view import View
 from engine.games.absurd8s.events import Attacked, JumpedIn, TurnLost
 from engine.registry import game
 from game.table.model.seat_actions import APART, JOINED
@@ -43,6 +45,10 @@ def test_a_skip_brings_on_whoever_comes_then_and_a_lost_turn_or_a_jump_does_not(
         assert last.does_follow(3) is follows, f"“{told.words}” and the turn after it"
 
 
+def _answer_with(asker: int, _view: View, _seat: int) -> int:
+    return asker
+
+
 def test_what_is_asked_because_of_whoever_did_something_last_comes_of_that(monkeypatch: pytest.MonkeyPatch) -> None:
     play = at_table(make_host("Pbbb", "absurd8s"))
     last = play.last_round
@@ -50,7 +56,7 @@ def test_what_is_asked_because_of_whoever_did_something_last_comes_of_that(monke
     last._add_doing(SeatAction(1, "jumps in on your {7S} with {7H}", over=2, overtakes=True))
     last._begin_turn(3)
     for asker in (1, 2, -1):
-        monkeypatch.setattr(play.host, "game", replace(game("absurd8s"), asker=lambda _view, _seat, met=asker: met))
+        monkeypatch.setattr(play.host, "game", replace(game("absurd8s"), asker=partial(_answer_with, asker)))
         assert paint_strip._is_asked_by_last(play, 0) is (asker == 1), f"asked because of seat {asker}"
 
 

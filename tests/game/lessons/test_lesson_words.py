@@ -110,9 +110,9 @@ def test_nothing_is_offered_or_done_for_the_pupil_that_is_taught_later_and_no_ro
     lesson, ended = the_lesson(name), False
     explained = [{words for step in each.steps for words in step.glow} for each in lesson.chapters]
 
-    def apply_action(host: LessonHost, seat: int, action: Action) -> None:
+    def apply_action(host: LessonHost, seat: int, action: Action, asked: bool = True) -> None:
         assert seat != host.present or action.verb in taught, f"{describe_step(scene)}: {action} was not taught"
-        apply(host, seat, action)
+        apply(host, seat, action, asked)
 
     scene = begin_lesson(app, lesson)
     monkeypatch.setattr(LessonHost, "_apply_action", apply_action)

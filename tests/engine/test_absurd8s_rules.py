@@ -24,6 +24,7 @@ from engine.games.absurd8s.keywords import KEYWORDS, Keyword
 from engine.games.absurd8s.laid import NOBODY, Attack
 from engine.games.absurd8s.ranking import TABLES, feats, rank_games
 from engine.games.absurd8s.state import Absurd8sState
+from engine.games.absurd8s.words.table import in_all
 from tests.support.positions import lay_position
 
 
@@ -211,3 +212,14 @@ def test_only_who_has_no_card_left_has_swept_the_table() -> None:
 
 def test_before_a_game_has_ended_the_hands_rank_the_seats() -> None:
     assert rank_games((), (3, 1, 3)) == Standing((0.0, 0.0, 0.0), (2, 1, 2))
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [("2D 2S", "Draw 4 in all"), ("2S 8H", "Draw 6 + Discard 1 in all"), ("2S", "")],
+)
+def test_what_is_coming_in_all_leaves_out_no_discard(cards: str, told: str) -> None:
+    """A8-127, A8-128."""
+    lying = " ".join(f"{card}@P0" for card in cards.split())
+    state = position(f"opts 3p\nhands P0 9H KC / P1 9D KD / P2 5C KH\npile {lying}\nincoming {cards}\nturn P1")
+    assert in_all(state) == told

@@ -137,7 +137,8 @@ def _draw_threat(canvas: TableCanvas, threat: Threat) -> None:
     box, large = threat.box, threat.box.h > LARGE
     if threat.seat < 0:
         look: dict[str, Any] = {"fill": RED, "border": RED, "alpha": 0.96}
-        canvas.draw_label(threat.text, box, 20 if large else SMALL, lines=2, radius=box.h / 3, **look)
+        whole = large and canvas.layout.measure_width(threat.text, 20, "bold") <= box.w - 12
+        canvas.draw_label(threat.text, box, 20 if whole else SMALL, lines=2, radius=box.h / 3, **look)
         return
     canvas.draw_panel(box, box.h / 3, fill="#3A1119", border=RED, alpha=0.96, line=2)
     size, mark = min(box.h, 38), 16 if large else 13
@@ -158,7 +159,8 @@ def _draw_threat(canvas: TableCanvas, threat: Threat) -> None:
         told, card = f"{told}  {card}", ""
     if canvas.layout.get_text_size(17) <= 0.46 * box.h:  # else shape and arrow tell whose it is and which way it came
         lower = where._replace(y=box.y + box.h * 0.5, h=box.h * 0.45)
-        ways = threat.note, threat.brief, card  # half of one would be wrong
+        both = [f"{words}  {card}" for words in (threat.note, threat.brief) if words and card]
+        ways = *both, threat.note, threat.brief, card  # half of one would be wrong
         note = next((words for words in ways if canvas.layout.measure_width(words, SMALL) <= lower.w), "")
         canvas.draw_text(note, lower, SMALL, "text", "#FFC9C2", most=box.h * 0.36)
         where = where._replace(y=box.y + 1, h=box.h * 0.55) if note else where

@@ -113,8 +113,11 @@ def list_everything(m: Shown) -> list[Any]:
 
 
 def in_all(m: Shown) -> bool:
-    """The sum of what is to be drawn."""
-    told = int(str(m.values["grown"]).split()[1])
+    """The sum of what is to be drawn, with that of what is to be discarded."""
+    draws, _plus, lost = str(m.values["grown"]).partition(" + ")
+    told = int(draws.split()[1])
+    if bool(lost) != any(KEYWORDS[a.key].op == "discard" for a in list_everything(m)):
+        return False
     keys = [a.key for a in list_everything(m) if KEYWORDS[a.key].op in ("draw", "draw_x")]
     sums = [sum(int(format_amount(m, key, seat).split()[1]) for key in keys) for seat in (*range(m.rules.seats), -1)]
     return told in sums and len(keys) > 1

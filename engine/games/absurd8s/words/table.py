@@ -269,12 +269,12 @@ def attack_label(state: Absurd8sState, key: str) -> str:
 
 
 def in_all(state: Absurd8sState) -> str:
-    """What several pending attacks make somebody draw together, "" where there is nothing to add up."""
-    drawn = [word for word in (KEYWORDS[attack.key] for attack in attacks(state)) if word.op in ("draw", "draw_x")]
-    if len(drawn) < 2:
-        return ""
-    grown = sum(amount_of(state, word, recipient(state)) for word in drawn)
-    return _("{grown} in all", grown=count_of(draws=True, n=grown))
+    """What several pending attacks make somebody draw together, and discard, "" where there is no draw to add up."""
+    words, seat = [KEYWORDS[attack.key] for attack in attacks(state)], recipient(state)
+    drawn = [amount_of(state, word, seat) for word in words if word.op in ("draw", "draw_x")]
+    lost = sum(amount_of(state, word, seat) for word in words if word.op == "discard")
+    told = [count_of(draws=True, n=sum(drawn)), *([count_of(draws=False, n=lost)] if lost else [])]
+    return _("{grown} in all", grown=" + ".join(told)) if len(drawn) > 1 else ""
 
 
 def origin(chain: Sequence[tuple[int, int]], caster: int, names: Names, brief: bool = False) -> str:

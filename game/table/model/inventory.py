@@ -103,6 +103,14 @@ def describe_bot(play: Play, seat: int) -> str:
     return "" if who.is_person or not who.level else bot_about(who.level, who.temper)
 
 
+def find_lit_seat(play: Play) -> int:
+    """The seat that is lit: of somebody alone among bots who is asked, in a window too, its own; else whose turn it is,
+    as at a shared screen a window is nobody's.
+    """
+    own = play.decision if play.is_prompt_open and play.host.people_count == 1 else None
+    return own.seat if own is not None else play.turn_seat
+
+
 def find_next_seat(play: Play, pointed: Target | None = None) -> int:
     """Whose turn comes next while the viewer is asked: by what is chosen or would begin with what is pointed at, else
     in order; -1 where it is not known, or others who are asked at the same time may change it.

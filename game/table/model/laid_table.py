@@ -310,7 +310,7 @@ class LaidTable(Versioned):
 
     @property
     def turn_seat(self) -> int:
-        """The seat that is lit: while questions are open that are no windows, whoever is asked, the viewer first."""
+        """Whose turn it is: while questions are open that are no windows, whoever is asked, the viewer first."""
         asked = [each for each in self.view.asked if each.kind not in self.table.windows] if self.is_idle else []
         own, seats = self.decision, {decision.seat for decision in asked}
         if own in asked and own is not None:

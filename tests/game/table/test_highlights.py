@@ -10,6 +10,7 @@ import pytest
 
 from engine.core.actions import Decision
 from engine.core.view import SECRET
+from game.table.model.inventory import find_lit_seat
 from game.table.render.cards.cards import DIM, FAINT, CardArt
 from game.table.render.frame import draw_hand
 from game.table.render.overlays.bar import build_bar
@@ -55,8 +56,9 @@ def test_whoever_reads_your_turn_is_the_one_who_is_lit(app: TimedApp, name: str)
         if not play.is_prompt_open or play.decision is None:
             continue
         kind, seat = play.decision.kind, play.decision.seat
+        assert find_lit_seat(play) == seat, f"{scene.host.names[find_lit_seat(play)]} is lit, not who is asked"
         if scene.host.game.ask(play.view, kind, seat, scene.host.names).startswith("Your turn"):
-            assert play.turn_seat == seat, f"{scene.host.names[play.turn_seat]} is lit"
+            assert play.turn_seat == seat, f"it is the turn of {scene.host.names[play.turn_seat]}"
             read += 1
         act_at_random(scene, rng)
     assert read, "nobody was on turn"
@@ -67,7 +69,7 @@ def test_of_several_who_are_asked_at_once_the_viewer_is_lit(app: TimedApp) -> No
     app.pass_time(3)
     assert len(scene.play.view.asked) > 1
     assert scene.play.board.active != scene.host.present, "somebody else is to begin"
-    assert scene.play.turn_seat == scene.host.present
+    assert find_lit_seat(scene.play) == scene.host.present
 
 
 def iter_questions(app: TimedApp, name: str, seats: int = 3) -> Iterator[TableScene]:

@@ -14,6 +14,7 @@ from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
 from game.table.model.coins import COIN, OWN_COIN, coin_row
 from game.table.model.geometry import Box, compute_bounding_box
+from game.table.model.inventory import find_lit_seat
 from game.table.model.layout import FIGURES_AIR, GAP, NAME, Layout
 from game.table.model.layout_fit import TOOLS
 from game.table.model.layout_plan import TOP
@@ -30,7 +31,7 @@ SMALL, SHAPED = 20, 38
 
 def draw_name_plates(canvas: TableCanvas, play: Play) -> None:
     """The plates under the seats' names, and the light where it is somebody's turn."""
-    layout, active, theme = play.layout, play.turn_seat, get_theme(play.table.name)
+    layout, active, theme = play.layout, find_lit_seat(play), get_theme(play.table.name)
     if active >= 0:
         own = active == play.anchor
         lit = layout.hand if own else layout.panels[active]
@@ -179,7 +180,7 @@ class SeatPlate:
         return find_seat(self.play, self.seat).expand_by(-FRAME if self.own else measure_round(self.layout))
 
     def _draw_name_row(self, follows: bool) -> None:
-        """Face or shape, name and signs in a row; brass is lit below the name of who is on turn."""
+        """Face or shape, name and signs in a row; brass is lit below the name of who is asked or on turn."""
         canvas, play, seat, plate = self.canvas, self.play, self.seat, self.plate
         x, y, ink = plate.x, plate.y + (OWN_ROW if self.own else NAME / 2), IVORY
         if self.has_disc:
@@ -198,7 +199,7 @@ class SeatPlate:
         if follows:
             told, taken = self._fit_next(room)
         room = max(10.0, room - taken)
-        if play.turn_seat == seat:
+        if find_lit_seat(play) == seat:
             ink = panels.button_ink("primary")
             x, room = x + 5, room - 10
             head = Box(x - 8, y - 15, min(room, wide) + 16, 30)

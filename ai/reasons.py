@@ -93,9 +93,11 @@ class Reasons:
         found = [pair for pair in zip(self.list_sentences(), self._action_claims[self.action], strict=True) if pair[0]]
         found = [pair for pair in found if not (self.merits and isinstance(pair[0], Priced))]
         own = [claim for _sentence, claim in found if not self._is_filler(claim)]
-        if self.merits and not own:  # then it is told why it is done at all
-            own = [claim for _sentence, claim in found if self._is_of_one_verb(claim)][:1]
-        told = [sentence for sentence, claim in found if claim in own or (own and self._may_stand_beside(claim))]
+        speaking = [claim for claim in own if not isinstance(claim, Against)]
+        if self.merits and not speaking:  # then it is told why it is done at all
+            speaking = [claim for _sentence, claim in found if claim.merit is None and self._is_of_one_verb(claim)][:1]
+        own += speaking
+        told = [sentence for sentence, claim in found if claim in own or (speaking and self._may_stand_beside(claim))]
         first = next((at for at, sentence in enumerate(told) if not isinstance(sentence, Against)), len(told))
         told = [*told[first : first + 1], *told[:first], *told[first + 1 :]] if first < len(told) else []
         begun = dict[tuple[str, ...], str]()
@@ -150,9 +152,9 @@ class Reasons:
 
     def _may_stand_beside(self, claim: Sentence) -> bool:
         """Whether this is said of all that may be done in the same way, or of all that is about the same card, and so
-        for these, and of nothing else.
+        for these, and of nothing else; an amount that others have as well tells nothing.
         """
-        if claim.merit is not None and self._is_of_rival(claim):
+        if claim.merit is not None:
             return False
         same = {action for action, said in self._action_claims.items() if claim in said}
         alike = [{action for action in self._action_claims if action.verb == self.action.verb}]

@@ -74,7 +74,11 @@ def test_whoever_accepts_a_card_is_told_with_whom_it_came_from(tongue: str, told
 
 
 @pytest.mark.parametrize(
-    ("tongue", "told"), [("en", "Ben has to take {9S} from Ann"), ("de", "Ben muss {9S} von Ann nehmen")]
+    ("tongue", "told"),
+    [
+        ("en", "Ben has to take {9S} from Ann: no token to refuse"),
+        ("de", "Ben muss {9S} von Ann nehmen: keine Marke zum Ablehnen"),
+    ],
 )
 def test_whoever_has_no_token_to_refuse_with_is_told_to_have_to_take_a_card(tongue: str, told: str) -> None:
     assert list_told(FULL + "tokens 2 0 2 2", "P0 give M1 ; P3 no-toss", tongue)[-1] == told

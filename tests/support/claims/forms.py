@@ -34,7 +34,7 @@ PARTS: Final = {
     "then": r"[^.]+?",
     "cards": r"[^.;]+?",
     "action": ".+?",
-    "mean": r"[\d.]+",
+    "mean": r"[\d.]+(?: points?(?= on average))?",
 }
 """What can stand in the place of a word in braces; ``ANYTHING`` for all others."""
 

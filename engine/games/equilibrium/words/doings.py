@@ -131,7 +131,7 @@ _DOINGS = N_(
         "keep": "{name:-has|have} to give {card}, and {name:-takes|take} it: nobody has fewer cards",
         "accept": "{name:-accepts|accept} it",
         "accepted": "{name:-accepts|accept} {card} from {other:|you}",
-        "bound": "{name:-has|have} to take {card} from {other:|you}",
+        "bound": "{name:-has|have} to take {card} from {other:|you}: no token to refuse",
         "paid": "{name:-gets|get} a token for {card}",
         "burden": "{name:-gets|get} a token for taking from the Stock",
         "reject": "{name:-pays|pay} a token and {name:-refuses|refuse} it",

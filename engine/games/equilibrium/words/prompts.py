@@ -40,7 +40,9 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
 
 
 NAMED = 3
-"""Of so many players with the smallest hands the names are told, of more how many they are."""
+"""Of so many players with the smallest hands the names are told, of more how many they are; of what a token buys the
+first alone is told where it is more.
+"""
 
 
 def _ask_whom(view: View, names: Names) -> str:
@@ -63,7 +65,8 @@ def _list_smallest(to: Sequence[int], seat: int, names: Names) -> str:
 def _list_bought(view: View) -> list[str]:
     """What a token buys in this turn."""
     verbs = {action.verb for action in view.actions}
-    return [_("swap"), *(_(words) for verb, words in BOUGHT.items() if verb in verbs)]
+    bought = [_("swap"), *(_(words) for verb, words in BOUGHT.items() if verb in verbs)]
+    return bought if len(bought) <= NAMED else [bought[0], _("do more")]
 
 
 BOUGHT = N_(

@@ -26,7 +26,7 @@ UNUSED = (
     "unittest", "doctest", "pydoc", "pydoc_data", "test", "lib2to3", "distutils", "ensurepip", "idlelib",
     "ftplib", "xmlrpc", "imaplib", "smtplib", "http.server", "http.cookiejar", "tarfile",
     "pygments", "markdown_it", "mdurl", "setuptools", "pkg_resources", "pip", "numpy", "PIL", "IPython", "attr",
-    "websockets.legacy", "websockets.trio",
+    "websockets.legacy", "websockets.sync", "websockets.trio", "rich.syntax", "rich.traceback",
 )  # fmt: skip
 """Parts of the standard library and of our libraries that nothing here uses; together 7 MB and more."""
 

@@ -95,7 +95,7 @@ class Reasons:
         own = [claim for _sentence, claim in found if not self._is_filler(claim)]
         speaking = [claim for claim in own if not isinstance(claim, Against)]
         if self.merits and not speaking:  # then it is told why it is done at all
-            speaking = [claim for _sentence, claim in found if claim.merit is None and self._is_of_one_verb(claim)][:1]
+            speaking = [claim for _sentence, claim in found if self._is_of_one_verb(claim)][:1]
         own += speaking
         told = [sentence for sentence, claim in found if claim in own or (speaking and self._may_stand_beside(claim))]
         first = next((at for at, sentence in enumerate(told) if not isinstance(sentence, Against)), len(told))

@@ -216,16 +216,20 @@ class LastRound(Versioned):
         """The numbers of the doings that stay in sight, the most important first: what ``find_concerns`` finds, what
         the viewer had to do at once because of it, and all else that was done to it since it decided last.
         """
-        found, doings, reader = self.find_concerns(asker), self.readable_doings, self.deciding_seat
-        forced = list[int]()
-        for number in range(max(found, default=len(doings)) + 1, len(doings)):
-            doing, before = doings[number], doings[number - 1]
-            if doing.seat != reader or not (doing.told.answers or doing.decision == before.decision):
-                break
-            forced.append(number)
+        found, doings = self.find_concerns(asker), self.readable_doings
+        forced = [at for number in found for at in self._list_forced(number)]
         since = [at for at in reversed(range(len(doings))) if doings[at].decision > self._own]
         met = [at for at in since if self._does_concern(doings[at].told) or self._led_to(doings[at : at + 2])]
         return tuple(dict.fromkeys((*found, *forced, *met)))
+
+    def _list_forced(self, number: int) -> list[int]:
+        """The numbers of what the viewer had to do at once because of the doing of this number."""
+        doings, at = self.readable_doings, number + 1
+        while at < len(doings) and doings[at].seat == self.deciding_seat:
+            if not doings[at].told.answers and doings[at].decision != doings[at - 1].decision:
+                break
+            at += 1
+        return [*range(number + 1, at)]
 
     def _led_to(self, pair: Doings) -> bool:
         """Whether the first of two doings meets whoever comes next, which its seat makes the viewer by the second."""
@@ -234,9 +238,9 @@ class LastRound(Versioned):
         return pair[0].seat == pair[1].seat and pair[1].told.other == self.deciding_seat
 
     def _does_concern(self, told: SeatAction) -> bool:
-        """Whether something has been done to the viewer, or by it because of somebody else."""
+        """Whether this, done since the viewer decided last, was done to it, or by it because of somebody else."""
         reader = self.deciding_seat
-        forced = told.seat == reader and told.other >= 0
+        forced = told.seat == reader and not told.together  # what all do comes of nothing that was done to it
         return forced or told.over == reader or (told.other == reader and not told.suffers)
 
     def _follow_cards(self, event: Event) -> None:

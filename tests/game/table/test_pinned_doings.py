@@ -63,7 +63,7 @@ def test_since_the_last_answer_nothing_that_met_the_reader_is_folded_away_for_wh
         shown |= {at for end in shown for at in range(tellings.find_first_alike(doings, end), end)}
         new = [at for at, doing in enumerate(doings) if doing.decision > since]
         met = {at for at in new if reader in (doings[at].seat, doings[at].told.over, doings[at].told.other)}
-        met -= {at for at in met if doings[at].seat == reader and doings[at].told.other < 0}  # turned up by all
+        met -= {at for at in met if doings[at].seat == reader and doings[at].told.together}  # turned up by all
         met -= {at for at in met if doings[at].seat != reader and doings[at].told.suffers}
         met |= {at - 1 for at in met if at - 1 in new and chooses_whom_it_meets(*doings[at - 1 : at + 1])}
         asker = [at for at in new if doings[at].seat == play.host.game.asker(play.view, reader)][-1:]

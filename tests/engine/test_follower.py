@@ -74,6 +74,24 @@ def test_after_the_end_of_a_match_nobody_comes(name: str) -> None:
         assert {game(name).follower(observe(state, seat)) for seat in (0, -1)} == {-1}
 
 
+def test_who_answers_in_the_turn_of_somebody_else_reads_whose_turn_comes_then() -> None:
+    played, rng, met = game("equilibrium"), Random("whose turn then"), Counter[str]()
+    for setup, _number in zip(iter_setups(played, "whose turn then"), range(LATELY), strict=False):
+        state = played.start(dict(setup.options), setup.seats, setup.seed)
+        names = [Name(f"Number {seat}") for seat in range(setup.seats)]
+        for _step in range(60):
+            if not state.asked:
+                break
+            decision = rng.choice(state.asked)
+            view = observe(state, decision.seat)
+            said, after = played.ask(view, decision.kind, decision.seat, names), played.follower(view)
+            if decision.kind in ("react", "answer", "pass") and after >= 0 and decision.seat != view.facts["active"]:
+                assert said.endswith(f"Then it is {names[after]}'s turn."), said
+                met[decision.kind] += 1
+            state.apply(decision.seat, pick_action(state.legal(decision), True, rng), [])
+    assert {*met} == {"react", "answer", "pass"}, met
+
+
 THREE: Final = "opts 3p\nhands P0 6S KD / P1 4D 9D / P2 AS 2C\npile 5S@P2\nturn P0\n"
 
 

@@ -12,6 +12,7 @@ from engine.games.equilibrium.give import Forced
 from engine.games.equilibrium.options import rules_of
 from engine.games.equilibrium.seen import (
     find_asked_seat,
+    find_follower,
     find_other,
     find_source,
     is_last_card,
@@ -27,7 +28,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     lower, top = ([HIDDEN, HIDDEN, *view.zones[rules_of(view).deck]])[-2:]
     if kind == "turn" and view.seat == seat:
         return f"{_ask_whom(view, names)} {_(_TOKEN[bool(view.tokens[seat])], things=either(_list_bought(view)))}"
-    return _(
+    asked = _(
         _ask_viewer(view, kind) if view.seat == seat else _OTHERS[kind],
         name=names[seat],
         card=source_card(view, find_source(view)),
@@ -37,6 +38,17 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         second=card_text(lower),
         all=_list_smallest(list_recipients(view, seat), seat, names),
     )
+    return f"{asked} {_tell_after(view, kind, seat, names)}".rstrip()
+
+
+def _tell_after(view: View, kind: str, seat: int, names: Names) -> str:
+    """Whose turn comes once the viewer has answered in the turn of somebody else, which is over then; "" where that is
+    open: the round may end, or a token tossed cost that turn.
+    """
+    after = find_follower(view)
+    if after < 0 or kind in ("toss", "take") or seat in (view.facts["active"], -1) or view.seat != seat:
+        return ""
+    return _("Then it is {name:~'s|your} turn.", name=names[after])
 
 
 NAMED = 3

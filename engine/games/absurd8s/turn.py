@@ -52,8 +52,9 @@ class NextTurn(SeatFrame[Absurd8sState]):
         if state.heard:
             state.tell(TurnBegan, seat)
         if state.lost[seat]:
-            # Its attacks are executed without an answer, and that is all (A8-107, A8-R59).
+            # Its attacks are executed without an answer, and that is all (A8-107, A8-R59): nobody has passed (A8-R90).
             pay_debt(state, seat)
+            state.idle = 0
             state.end_chain()
             state.stack[-1] = NEXT_TURN[state.next(seat)]
             state.stack.append(Execute(seat, state.incoming))

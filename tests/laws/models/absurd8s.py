@@ -57,6 +57,7 @@ class Model(Base):
                 self._reset_deal()
             case "note", "lost":
                 self.lost, self.must_end = True, False
+                self.passes = 0  # A8-R90: it is not passed
             case "note", "turn":
                 self._begin_turn(event)
             case "note", "round":

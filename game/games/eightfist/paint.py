@@ -60,9 +60,9 @@ def file_box(poses: Sequence[Pose], file: int) -> Box:
 
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
-    """Where the own Fist lies; an emblem where a round alone keeps no score."""
+    """Where the own Fist lies; an emblem while nobody has a score."""
     canvas.draw_panel(mat_box(play), 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
-    if rules_of(play.view).rounds == 1:
+    if rules_of(play.view).rounds == 1 or not play.view.facts["history"]:
         canvas.draw_corner_medal([mat_box(play)])
 
 

@@ -34,7 +34,7 @@ def list_plates(play: Play) -> list[TablePlate]:
             found.append(make_score(play, told, line=words.hidden_cards(hidden)))
         else:
             found.append(SeatCount(play.layout.place_plate_figures(seat, SUM), text=told, colour=BRASS_LIGHT))
-    if rules_of(play.view).rounds > 1:
+    if rules_of(play.view).rounds > 1 and play.view.facts["history"]:
         found.append(_make_score_sheet(play))
     return [*found, *_list_pile_signs(play)]
 

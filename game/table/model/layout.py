@@ -154,18 +154,14 @@ class Layout(SeatPlaces):
 
     @cached_property
     def bare_wings(self) -> list[Box]:
-        """Felt at either side of the middle where nobody sits there, or between who does and the question or, where
-        that is low, between who does and what the middle lies on.
-        """
+        """Felt at either side of the middle where nobody sits there, or between who does and the question."""
         mats, stage, clear = self.mat_boxes, self.stage, FLANK + 2 * FLANK_EDGE
         if self.choices.text_scale > 1:  # large words take the flanks
             return []
         if "L" in self.other_seats.spots:
             low = max(panel.bottom for panel in self.other_seats.boxes)
             left = Box(stage.x + FLANK_EDGE, low, FLANK, self.middle_bottom - low)
-            if left.h > FLANK:
-                return [left, left._replace(x=stage.right - FLANK_EDGE - FLANK)]
-            stage, clear = self.centre, FLANK
+            return [left, left._replace(x=stage.right - FLANK_EDGE - FLANK)] if left.h > FLANK else []
         first, last = mats[0], mats[-1]
         sides = first._replace(x=stage.x, w=first.x - stage.x), last._replace(x=last.right, w=stage.right - last.right)
         return [side for side in sides if side.w > clear and side.h > FLANK]

@@ -78,10 +78,10 @@ def make_own_score(play: Play) -> OwnScore:
 
 
 def list_match_sheets(play: Play) -> list[StandingSheet]:
-    """The points of the rounds so far, the most first, and how many are wanted: none where large text has taken the
-    corner for what happened, as the title tells the leader's, too.
+    """The points of the rounds so far, the most first, and how many are wanted: none while all have none, nor where
+    large text has taken the corner for what happened, as the title tells the leader's, too.
     """
-    if play.layout.strip.overlaps_box(play.layout.meter):
+    if not play.view.facts["history"] or play.layout.strip.overlaps_box(play.layout.meter):
         return []
     view, rules = play.view, pile_rules(play.view)
     sums = totals(view.facts["history"], view.seats)

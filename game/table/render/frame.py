@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from math import cos, pi, sin
+from math import cos, pi, radians, sin
 
 from engine.core.cards import HIDDEN
 from game.art import panels
@@ -50,6 +50,7 @@ from game.table.render.seats.paint_seats import (
 from game.table.render.table_canvas import QUIET_RING, REACH, RING, TableCanvas
 from game.table.render.tooltip import draw_bubbles, draw_focus, draw_pointed_row, draw_pointed_words, find_told_seat
 from game.table.render.top_line import draw_top
+from game.ui.canvas import clip_to_rect
 from game.ui.display_list import DrawRecorder
 
 _UPRIGHT = Pose(0.0, 0.0, 0.0)
@@ -61,6 +62,8 @@ GRAINS = 14
 DUST = "#FFE9C8"
 TAUGHT_RING = 5.0
 """Units of the line round an own card a teacher speaks of."""
+AROUND = 16.0
+"""Units round a card of the fan within which its line lies, turned as it is."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn, besides some that lie deeper."""
 
@@ -199,6 +202,7 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
     lying = at_rest(play, touch)
     # Where nothing of a kind can be chosen there is nothing to be told apart.
     kinds = {kind for kind, _which in play.prompt.list_choosable_targets()} if play.is_prompt_open else ()
+    aside = _choose_hand_light(play)
     for place, (zone, index, sprite) in enumerate(lying):
         pose = sprite.pose
         kind = play.places[zone].kind
@@ -208,7 +212,8 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
             pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
         unlit = kind == "spot" and target is not None and target[0] in kinds and not play.prompt.can_choose(target)
         up = sprite.side > 0.5
-        light = FAINT if unlit and up else 1.0
+        own = kind == "row" and play.board.specs[zone].owner == play.anchor  # beside the hand
+        light = aside if own and not play.prompt.can_choose(sprite.hand_target) else FAINT if unlit and up else 1.0
         covered = up and place + 1 < len(lying) and kind != "pile"
         strip = canvas.to_px(_measure_visible_strip(pose, lying[place + 1][2].pose)) if covered else 0
         mini = kind == "grid" and play.places[zone].mini
@@ -270,18 +275,13 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
     held = touch.drag.sprite if touch.drag else None
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
     hand = [s for s in play.list_hand_sprites() if (s.tween is None or not s.tween.arc) and s is not held]
-    asked = play.is_prompt_open
-    # Where none of them can be chosen, and the question is about other things, there is nothing to be told apart.
-    dims = asked and any(play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites())
-    shade = DIM if dims else FAINT if is_hand_idle(play) else 1.0
-    ring = QUIET_RING if is_middle_leading(play, lit) else RING
+    shade = _choose_hand_light(play)
     came = play.last_round.came if not play.retold else frozenset()  # then they are seen to come
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()
     for sprite, above in zip_longest(hand, hand[1:]):
         target = sprite.hand_target
         pose, lift = touch.compute_card_pose(sprite)
         pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
-        chosen = target in play.prompt.chosen
         light = 1.0 if lift >= 1 or play.prompt.can_choose(target) else shade
         lean = None
         if sprite.tween is not None or not touch.is_card_resting(sprite.face):
@@ -289,16 +289,49 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
             lean = compute_lean_angle(pose, source, sprite.rest, canvas.scale)
         strip = canvas.to_px(_measure_visible_strip(sprite.rest, above.rest)) if above and not lift else 0
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, lean=lean, strip=strip)
-        if sprite.face in touch.taught and not lift:
-            canvas.draw_outline(pose.box.expand_by(2), BRASS_LIGHT, TAUGHT_RING, angle=pose.angle)
-        elif not chosen and asked and touch.drag is None and target in lit:
-            canvas.draw_outline(pose.box, BRASS_LIGHT, ring, angle=pose.angle)
-        elif chosen:
-            canvas.draw_outline(pose.box, BRASS_LIGHT, 4.0, angle=pose.angle)
-        elif touch.reason and target == touch.hover:
-            canvas.draw_outline(pose.box, BAD, RING, angle=pose.angle)
-        elif sprite.face in came and not lift:
-            canvas.draw_outline(pose.box, IVORY, 1.6, angle=pose.angle)
+        line = _choose_hand_line(model, lit, sprite, lift, sprite.face in came)
+        if line:
+            seen = _find_seen_part(pose, above if pose == sprite.pose else None)
+            with clip_to_rect(canvas.surface, canvas.to_rect(seen)):
+                canvas.draw_outline(pose.box, *line, angle=pose.angle)
+
+
+def _choose_hand_line(
+    model: FrameModel, lit: frozenset[Target], sprite: Sprite, lift: float, came: bool
+) -> tuple[str, float] | None:
+    """Colour and units of width of the line round an own card, None: it has none; ``came``: it came since the last turn
+    of its owner.
+    """
+    play, touch, target = model.play, model.touch, sprite.hand_target
+    if sprite.face in touch.taught and not lift:
+        return BRASS_LIGHT, TAUGHT_RING
+    if target in play.prompt.chosen:
+        return BRASS_LIGHT, 4.0
+    if play.is_prompt_open and touch.drag is None and target in lit:
+        return BRASS_LIGHT, QUIET_RING if is_middle_leading(play, lit) else RING
+    if touch.reason and target == touch.hover:
+        return BAD, RING
+    return (IVORY, 1.6) if came and not lift else None
+
+
+def _choose_hand_light(play: Play) -> float:
+    """The light on own cards that cannot be chosen."""
+    # Where none of them can be chosen, and the question is about other things, there is nothing to be told apart.
+    if play.is_prompt_open and any(play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites()):
+        return DIM
+    return FAINT if is_hand_idle(play) else 1.0
+
+
+def _find_seen_part(pose: Pose, above: Sprite | None) -> Box:
+    """The part of the table in which a line round a card of a fan is seen: not over the next one, which lies
+    ``above`` it and a little lower; None: it is the last one, or stands out.
+    """
+    around = pose.box.expand_by(AROUND)
+    if above is None or above.rest.x < pose.x:  # the last one of a row
+        return around
+    turn = radians(above.rest.angle)
+    left = above.rest.x - above.rest.w / 2 * cos(turn) - above.rest.h / 2 * sin(turn)  # of its upper edge
+    return around._replace(w=min(around.w, max(0.0, left - around.x)))
 
 
 def _draw_moving_cards(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> None:

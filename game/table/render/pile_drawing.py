@@ -35,9 +35,9 @@ class PileDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
     def draw_under(self, canvas: TableCanvas, play: Play) -> None:
-        """On both sides of the piles the suit that was named; an emblem where a match of one round keeps no score."""
+        """On both sides of the piles the suit that was named; an emblem while nobody has a score."""
         view = play.view
-        if pile_rules(view).rounds == 1:
+        if pile_rules(view).rounds == 1 or not view.facts["history"]:
             canvas.draw_corner_medal(sprite.rest.box for sprite in play.list_hand_sprites())
         if "suit" not in view.facts or not view.cards("discard") or count_owed(view) or pile_signs.is_suit_open(view):
             return

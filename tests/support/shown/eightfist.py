@@ -268,7 +268,6 @@ SENTENCES: dict[str, Check] = {
     "{count} card still hidden": lambda m: m.values["count"] == count_hidden(m) == 1,
     "{count} cards still hidden": lambda m: m.values["count"] == count_hidden(m),
     "Score sheet": is_label,
-    "no round yet": lambda m: not in_round(m),
     "after {number} of {of}": lambda m: (
         m.values["number"] == min(len(in_round(m)), count_length(m)) and m.values["of"] == count_length(m)
     ),

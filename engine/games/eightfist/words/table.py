@@ -59,8 +59,7 @@ _PROGRESS = N_(
 def sheet_head(view: View) -> str:
     """The words beside the title of the score sheet: which rounds it counts."""
     played, length = len(games_of(view.facts["history"])[-1]), rules_of(view).rounds
-    told = _("after {number} of {of}") if played else _("no round yet")
-    return told.format(number=min(played, length), of=length)
+    return _("after {number} of {of}", number=min(played, length), of=length)
 
 
 # --- stock, slush pile, what is about to happen --------------------------------------------------------------------

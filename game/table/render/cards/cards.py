@@ -30,7 +30,7 @@ STEP = 4
 """Widths of cards in flight go in steps of this many pixels, those of ``LARGE`` ones of four times as many."""
 LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
-DIM, FAINT = 0.8, 0.92
+DIM, FAINT = 0.84, 0.94
 """Light on what cannot be chosen, and on a hand of which nothing can; the rest has the colour of the cloth."""
 ALIKE = 1.17
 """How much larger than the cards of a grid those beside it are at most that look as they do."""
@@ -167,7 +167,7 @@ class CardArt:
         else:
             picture = self.get_scaled_card(shown, w, max(0.04, round(share * 10) / 10), wide)
         angle = pose.angle if lean is None else lean
-        under = self._make_shadow_blits(picture, pose, angle, lift) if shaded and light == 1.0 else ()
+        under = self._make_shadow_blits(picture, pose, angle, lift) if shaded else ()
         if angle:
             picture = faces.tilt_card(picture, angle)
         if light < 1.0 and lean is None and share == 1.0:

@@ -41,8 +41,8 @@ OPTIONS: Final = (
         "decks",
         "Decks",
         (
-            OptionValue("1", "one", "Every card is there once; for up to six players."),
-            OptionValue("2", "two", "Every card is there twice."),
+            OptionValue("1", "one deck", "Every card is there once; for up to six players."),
+            OptionValue("2", "two decks", "Every card is there twice."),
         ),
         "ER-33",
         house=False,

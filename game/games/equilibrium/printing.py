@@ -10,7 +10,7 @@ PRINTED = PrintedGame(
         ScoreSheet("8-equilibrium", list_rounds(12), ("",) * 6),
     ),
     markers=(
-        ("token", N_("Token"), 24), ("close", N_("Refuse"), 6), ("skip", N_("Skip"), 6), ("wind", N_("Wind"), 1),
+        ("token", N_("Token"), 24), ("close", N_("Refuse"), 6), ("skip", N_("Skip a turn"), 6), ("wind", N_("Wind"), 1),
         ("cw", N_("Clockwise"), 1), ("ccw", N_("Counter-clockwise"), 1),
     ),
     left_out=("hands", "memory_aid", "confirm_accept"),

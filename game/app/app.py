@@ -399,8 +399,9 @@ class App(Stack):
             self._resize()  # other letters are shown as keys
 
     def _change_attention(self, here: bool) -> None:
-        """The person's attention went elsewhere, or came back."""
-        self.end_holds()
+        """The person's attention went elsewhere, or came back: often by a press, which is meant for what it met."""
+        if not here:
+            self.end_holds()
         for scene in self.scenes:
             scene.on_window_focus(here)
         self.fade.drop_picture()

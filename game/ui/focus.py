@@ -84,9 +84,14 @@ def find_same_widget(had: Widget, after: Sequence[Widget], place: int) -> Widget
     """
     if any(widget is had for widget in after):
         return had
-    words = _get_spoken_text(had)
-    same = [widget for widget in after if words and type(widget) is type(had) and _get_spoken_text(widget) == words]
+    same = [widget for widget in after if is_same_widget(widget, had)]
     return same[0] if len(same) == 1 else after[min(place, len(after) - 1)]
+
+
+def is_same_widget(widget: Widget, other: Widget) -> bool:
+    """Whether both are of one kind and say the same of themselves; what says nothing is like no other."""
+    words = _get_spoken_text(widget)
+    return widget is other or (bool(words) and type(widget) is type(other) and words == _get_spoken_text(other))
 
 
 def _get_spoken_text(widget: Widget) -> str:

@@ -14,7 +14,14 @@ from game.art.shapes import Point, Size
 from game.art.themes import HOUSE, get_theme
 from game.input import find_step, is_command_key
 from game.ui.canvas import Canvas, clip_to_rect
-from game.ui.focus import find_direction, find_nearest_widget, find_next_focus, find_same_widget, first_of_group
+from game.ui.focus import (
+    find_direction,
+    find_nearest_widget,
+    find_next_focus,
+    find_same_widget,
+    first_of_group,
+    is_same_widget,
+)
 from game.ui.scroll import Scroll
 from game.ui.style import SMALL, Style
 from game.ui.widget import FormState, Widget
@@ -74,7 +81,10 @@ class Form(FormState):
             self.layout(self.style, self.area)
 
     def exchange_root(self, build: Callable[[], Widget], style: Style, area: pygame.Rect) -> None:
-        """Other widgets from now on, in a place; what had the focus and what was scrolled stays so."""
+        """Other widgets from now on, in a place; what had the focus and what was scrolled stays so, and so does what is
+        pressed, where the same lies there again.
+        """
+        pressed, where = self.pressed, self.pressed and self.pressed.rect.copy()
         before = self.list_focusables() if self.popup is None else []
         place = before.index(self.focus) if self.focus in before else -1
         offsets = [scroll.offset for scroll in _list_scrolls(self.root)]
@@ -88,6 +98,9 @@ class Form(FormState):
         self.focus = find_same_widget(before[place], after, place) if place >= 0 and after else None
         if self.focus is not None and self.keyboard:
             self.bring_into_view(self.focus)  # other words or another size have moved it
+        if pressed is not None and not pressed.slides:
+            there = (each for each in after if each.rect == where)
+            self.pressed = next((each for each in there if is_same_widget(each, pressed)), None)
         self._handle_motion(self.mouse)
 
     # --- focus -------------------------------------------------------------------------------------------------

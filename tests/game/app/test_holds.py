@@ -116,6 +116,25 @@ def test_a_button_that_was_pressed_is_not_clicked(app: TimedApp, loss: str) -> N
     assert done
 
 
+@pytest.mark.parametrize("meanwhile", ["focus", "rebuilt"])
+def test_a_click_is_none_the_less_for_what_happens_while_the_button_is_down(app: TimedApp, meanwhile: str) -> None:
+    app.routes.settings()
+    app.run_frame([])
+    page, done = get_top(app), list[int]()
+    pressed = next(each for each in find_widgets(page, Button) if each.enabled and each.rect.top > 0)
+    at = pressed.rect.center
+    app.run_frame([make_motion(at), make_press(at)])
+    if meanwhile == "focus":  # the press brought the window the attention
+        send_event(app, pygame.WINDOWFOCUSGAINED)
+    else:
+        page.rebuild()
+    same = page.form.find_widget_at(at)
+    assert isinstance(same, Button)
+    same.action = lambda: done.append(1)
+    app.run_frame([make_release(at)])
+    assert done, "the button was pressed and let go, and nothing came of it"
+
+
 def carried(app: TimedApp, name: str) -> TableScene:
     """A table at which a card of the own hand, or what lies there instead, is being carried."""
     scene = start_table(app, name, people=1, speed=1.0)

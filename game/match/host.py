@@ -11,9 +11,9 @@ from typing import Self, Unpack
 from engine.core.actions import Action
 from engine.core.errors import BadRecord
 from engine.core.events import Event
-from engine.core.record import Record, ending_of
+from engine.core.record import Record, ending_of, split_line
 from engine.core.state import State
-from engine.core.texts import _, escape, listed
+from engine.core.texts import _
 from engine.core.view import View, observe
 from engine.registry import game
 from engine.replay import play_through
@@ -24,6 +24,7 @@ from game.match.pace import LastAct
 from game.match.recording import Recording
 from game.match.saved_match import Era
 from game.match.seating import Around, Seating
+from game.match.session import Undone
 from game.match.take_back import UndoPoint
 from game.match.waiting import Passed, foresee_pass
 
@@ -189,19 +190,16 @@ class Host(Seating):
             )
         return _("It costs nothing until somebody acts or learns something.")
 
-    def describe_undone(self) -> str:
+    def find_undone(self) -> Undone | None:
         number = self._take_back.find_number(self.present) if self.can_undo() else 0
         view = self._find_view_before(number) if number else None
         if view is None:
-            return ""
+            return None
         actions = self._recorder.kept.record.actions
-        acted = (actions[line.decision - 1] for line in self.list_log_lines() if line.decision > number)
-        seats = dict.fromkeys(int(text.removeprefix("P").partition(" ")[0]) for text in acted)
-        others = listed(escape(self.seats[seat].name) for seat in seats if seat != self.present)
-        own = self.game.label(view, self.game.parse(actions[number - 1].partition(" ")[2]), self.names)
-        if others:
-            return _("This takes back “{own}”, and what {others} did since.", own=own, others=others)
-        return _("This takes back “{own}”.", own=own)
+        since = (line.decision for line in self.list_log_lines() if line.decision > number)
+        seats = dict.fromkeys(split_line(actions[decision - 1])[0] for decision in since)
+        label = self.game.label(view, self.game.parse(split_line(actions[number - 1])[1]), self.names)
+        return Undone(number, label, tuple(seat for seat in seats if seat != self.present))
 
     def undo(self) -> None:
         if self.is_over:

@@ -40,6 +40,16 @@ class ToldMoment(NamedTuple):
     events: list[Event]
 
 
+class Undone(NamedTuple):
+    """What goes if something is taken back: all from action ``number`` on, which was chosen as ``label`` (markup), and
+    what the seats ``others`` did since.
+    """
+
+    number: int
+    label: str
+    others: tuple[int, ...]
+
+
 class Session(ABC):
     """Whatever it hands out is meant for ``present``: the seat at the screen, -1 while only what everybody knows may
     be shown.
@@ -256,11 +266,9 @@ class Session(ABC):
         """
         return ""
 
-    def describe_undone(self) -> str:
-        """The decision that goes if something is taken back now, as it was to be chosen, and who acted since, in a
-        sentence; "" for nothing.
-        """
-        return ""
+    def find_undone(self) -> Undone | None:
+        """What goes if something is taken back now; None for nothing."""
+        return None
 
     def undo(self) -> None:
         """Take the last action back, in the record and the save too. Raises HostError when ``can_undo`` is False."""

@@ -11,7 +11,7 @@ from game.table.control import keyboard
 from game.table.control.hint_chances import HintChances
 from game.table.control.sharing import SharedScreen
 from game.table.model import motion
-from game.table.model.hint import HintAsker, no_again, no_undo
+from game.table.model.hint import HintAsker, describe_undone, no_again, no_undo
 from game.table.model.prompt import Gesture, Target
 from game.table.model.touch import HELD, HOLD_SECONDS, LOOK_SECONDS, PEEK, Holding
 from game.table.render.overlays import strip, tiling
@@ -209,7 +209,7 @@ class TableActions:
         if not self.host.does_undo_mark():
             take_back()
             return
-        told = "\n".join(filter(None, (self.host.describe_undone(), self.host.describe_undo_price())))
+        told = "\n".join(filter(None, (describe_undone(self.play), self.host.describe_undo_price())))
         ask_question(self.app, _("Take back?"), told, [(_("Take back"), take_back, False)], cancel=_("Play on"))
 
     def _toggle_log(self) -> None:

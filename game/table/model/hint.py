@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from math import inf
 from random import Random
 from typing import Final
@@ -20,6 +21,7 @@ from game.match.thinker import STALL_SECONDS
 from game.table.model.framing import INNER, tell_outcome_in_tries, tell_outcome_in_words
 from game.table.model.laid_table import Advised
 from game.table.model.play import Play
+from game.table.model.seat_actions import merge_phrases
 from game.table.model.verbosity import NO_LOG
 
 TRIES: Final = 10
@@ -240,6 +242,22 @@ def no_undo(host: Session) -> str:
     except UserError as why:
         return str(why)
     return ""
+
+
+def describe_undone(play: Play) -> str:
+    """What goes if something is taken back now, in a sentence: what the strip tells of it, or where that is silent what
+    was chosen, and who acted since; "" for nothing.
+    """
+    undone, seat = play.host.find_undone(), play.host.present
+    if undone is None:
+        return ""
+    since = (doing for doing in play.last_round.history if doing.decision >= undone.number)
+    told = merge_phrases(tuple(doing.told.words for doing in takewhile(lambda doing: doing.seat == seat, since)))
+    own = f"{play.names[seat]} {', '.join(told)}" if told else f"“{undone.label}”"
+    others = listed(play.names[other] for other in undone.others)
+    if others:
+        return _("This takes back: {own}; and what {others} did since.", own=own, others=others)
+    return _("This takes back: {own}.", own=own)
 
 
 def no_again(play: Play) -> str:

@@ -146,7 +146,7 @@ def test_undo_goes_back_to_what_was_decided_and_not_to_what_was_let_go_by_unaske
 @pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("name", NAMES)
 def test_what_goes_is_told_before_it_goes_with_whose_doings_since(name: str, number: int, tmp_path: Path) -> None:
-    """The sentence names the decision somebody is asked for again after it, and who else loses something."""
+    """What goes is the decision somebody is asked for again after it, and what others did since."""
     store, rng = SaveStore(tmp_path), Random(number)
     host = Host.start_match(setup_at(name, number, lambda seats: "P" + "b" * (seats - 1)), store=store, pace=FAST)
     asked = 0
@@ -154,15 +154,16 @@ def test_what_goes_is_told_before_it_goes_with_whose_doings_since(name: str, num
         if host.is_over or asked == 6:
             break
         if host.can_undo() and rng.random() < 0.3:
-            told, lines, actions = host.describe_undone(), host.list_log_lines(), [*host._recorder.kept.record.actions]
+            undone, lines, actions = host.find_undone(), host.list_log_lines(), [*host._recorder.kept.record.actions]
             again = Host.resume_match(host.match_id, store=store, pace=FAST) if asked % 2 else host
-            assert again.describe_undone() == told, "a match taken up again tells the same"
+            assert again.find_undone() == undone, "a match taken up again tells the same"
             (host := again).undo()
+            assert undone is not None
+            assert undone.number == host.action_count + 1
             label = host.game.label(host.get_view(), host.game.parse(actions[host.action_count][3:]), host.names)
-            assert f"“{label}”" in told, f"{told!r} does not say {label!r}"
+            assert undone.label == label
             others = {actions[line.decision - 1][:2] for line in lines if line.decision > host.action_count}
-            for seat in others - {"P0"}:
-                assert host.seats[int(seat[1:])].name in told, f"{told!r} leaves out {seat}"
+            assert {f"P{seat}" for seat in undone.others} == others - {"P0"}
             asked += 1
         advance_host(host, rng)
     assert asked, "something was taken back"

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from engine.core.state import NOBODY
 from engine.core.texts import plain
 from engine.registry import game
 from game.config import language
+from game.table.model.hint import describe_undone
 from tests.kept.matches import iter_scenes
 from tests.support.every_game import each_game
+from tests.support.strip_plays import iter_moments
 
 
 @each_game
@@ -25,3 +29,13 @@ def test_all_that_happens_in_scenarios_can_be_told_to_everybody(name: str, tongu
                 seen = event.seen_by(reader)
                 assert "{name" not in found.tell(seen, rules, people), (moment.key, event)
                 found.words.doing(seen, rules, people)
+
+
+@each_game
+def test_what_is_taken_back_is_a_sentence_in_the_words_of_the_strip(name: str) -> None:
+    told = {
+        (describe_undone(play), play.last_round.history)
+        for play in islice(iter_moments(name, 1), 40)
+        if play.host.can_undo()
+    }
+    assert any(f": You {doing.told.words}" in said for said, doings in told for doing in doings if doing.seat == 0)

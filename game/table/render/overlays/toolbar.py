@@ -11,7 +11,7 @@ from game.config.settings import SPEEDS
 from game.input.keymap import format_key_tip as key_tip
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model.geometry import Box, compute_bounding_box
-from game.table.model.hint import no_again, no_undo
+from game.table.model.hint import describe_undone, no_again, no_undo
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import TOP
 from game.table.model.play import Play
@@ -83,7 +83,7 @@ def tool_buttons(play: Play, speed: float) -> list[Tool]:
     faster, slower, pace = label_command_key("faster"), label_command_key("slower"), _("Speed of the table")
     if faster and slower:
         pace = _("Speed of the table ({faster} and {slower})", faster=faster, slower=slower)
-    undone, undo_price = play.host.describe_undone(), play.host.describe_undo_price()
+    undone, undo_price = describe_undone(play), play.host.describe_undo_price()
     told = {
         "menu": key_tip(_("Menu"), "menu" if is_gamepad_in_use() else "back"),
         "hint": key_tip(_("A hint"), "hint"),

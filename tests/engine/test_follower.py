@@ -92,6 +92,37 @@ def test_who_answers_in_the_turn_of_somebody_else_reads_whose_turn_comes_then() 
     assert {*met} == {"react", "answer", "pass"}, met
 
 
+@pytest.mark.parametrize("lose", ["next", "now"])
+def test_whether_the_turn_goes_on_when_what_is_coming_is_taken_is_asked_and_so_it_is(lose: str) -> None:
+    played, rng, met = game("absurd8s"), Random(f"taken {lose}"), Counter[str]()
+    for setup, _number in zip(iter_setups(played, "taken"), range(4 * LATELY), strict=False):
+        state = played.start({**dict(setup.options), "lose_turn": lose}, setup.seats, setup.seed)
+        names, told, taker = [Name(f"Number {seat}") for seat in range(setup.seats)], "", -1
+        for _step in range(80):
+            if not state.asked:
+                break
+            decision, events = rng.choice(state.asked), list[Event]()
+            legal = state.legal(decision)
+            taken = [action for action in legal if action.verb == "accept"]
+            if decision.seat == taker and decision.kind in ("play", "turn"):
+                assert "ends your turn" not in told, f"{told} Yet {names[taker]} is asked to {decision.kind}."
+                met["goes on"] += bool(told)
+                taker = -1
+            if decision.kind == "turn" and taken:
+                view = observe(state, decision.seat)
+                told, taker = played.ask(view, "turn", decision.seat, names), decision.seat
+                after = played.follower(view)
+                in_order = f"{'You are' if after == decision.seat else f'{names[after]} is'} next in order."
+                assert after < 0 or told.endswith(in_order), told
+            state.apply(decision.seat, rng.choice(taken or legal), events)
+            if taker >= 0 and any(isinstance(event, TurnBegan) for event in events):
+                assert "turn goes on" not in told, f"{told} Yet another turn has begun."
+                met["is over"] += "ends your turn" in told
+                taker = -1
+    assert met["goes on"] > 20, met
+    assert lose == "next" or met["is over"] > 2, met
+
+
 THREE: Final = "opts 3p\nhands P0 6S KD / P1 4D 9D / P2 AS 2C\npile 5S@P2\nturn P0\n"
 
 

@@ -110,6 +110,19 @@ def leaves_a_bluff(view: View) -> bool:
     return forecast_taken(state, seat, state.incoming).cards > 0
 
 
+def find_way_on(view: View) -> str:
+    """How the viewer's turn goes on once all that is coming has been taken: it is "over", goes "on", with a "bluff"
+    alone, or so unless a card that fits is "brought"; "" where no card may be left to go on with.
+    """
+    state, seat = state_of(view), view.seat
+    if leaves_a_bluff(view):
+        return "brought" if brings(view) else "bluff"
+    if state.rules.lose_now and (state.lost[seat] or any(KEYWORDS[each.key].op == "lose" for each in state.incoming)):
+        return "over"
+    found = forecast_taken(state, seat, state.incoming)
+    return "on" if found.cards and not found.less else ""
+
+
 def brings(view: View) -> bool:
     """Whether what is coming may bring a card that can be played, or the ace that makes the one just drawn Wild."""
     state = state_of(view)

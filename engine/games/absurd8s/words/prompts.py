@@ -16,8 +16,9 @@ from engine.games.absurd8s.attacks import Exchange, Execute, Fish, Give
 from engine.games.absurd8s.bluff import PENALTY, Call
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.casts import Choose
-from engine.games.absurd8s.forecast import brings, leaves_a_bluff
+from engine.games.absurd8s.forecast import find_way_on
 from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.order import find_follower
 from engine.games.absurd8s.picks import Discard, DiscardTogether
 from engine.games.absurd8s.resolve import NextSeat
@@ -42,7 +43,8 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         return _(_OTHERS[kind], name=names[seat])
     match frame := view.frame:
         case Turn():
-            return _(_ask_turn(view, frame), name=_("Your turn"), attacks=explain_coming(state_of(view), seat))
+            said = _(_ask_turn(view, frame), name=_("Your turn"), attacks=explain_coming(state_of(view), seat))
+            return f"{said} {_tell_order(view, names)}".rstrip()
         case AfterAttacks():
             drawn = card_text(next(iter(state_of(view).aside(seat)), HIDDEN))
             return _(_ask_play(view, frame), name=_("Your turn"), card=drawn)
@@ -79,6 +81,12 @@ def _tell_after(view: View, names: Names) -> str:
         return "" if losing and state.rules.lose_now else _("Then your turn goes on.")
     after = find_follower(view)
     return _("Then it is {name:~'s|your} turn.", name=names[after]) if after >= 0 else ""
+
+
+def _tell_order(view: View, names: Names) -> str:
+    """Who comes after the turn in which something is coming at the viewer; "" where that is open, or nothing is."""
+    after = find_follower(view) if state_of(view).incoming else NOBODY
+    return _("{name:is|You are} next in order.", name=names[after]) if after != NOBODY else ""
 
 
 def _name_hole(view: View, on: int, maker: int, names: Names) -> str:
@@ -171,9 +179,8 @@ _OTHERS = N_(
 def _ask_turn(view: View, frame: Turn) -> str:
     more = any(action.verb == "draw" for action in view.actions)
     if state_of(view).incoming:
-        after = ("brought" if brings(view) else "bluff") if leaves_a_bluff(view) else ""
-        ways = len(view.actions) > 1 + more, more
-        return _ATTACKED[ways, after if any(ways) else ""]
+        ways, after = (len(view.actions) > 1 + more, more), find_way_on(view)
+        return _ATTACKED[ways, after if any(ways) or after not in ("brought", "bluff") else "on"]
     found = _can_play(view), bool(frame.draws), more
     return _UNTROUBLED.get((*found, _can_bluff(view)), _UNTROUBLED[(*found, True)])
 
@@ -194,6 +201,18 @@ _ATTACKED = N_(
         ((True, True), ""): "{name}: {attacks} is coming at you. Take it, answer, or draw for another answer.",
         ((False, True), ""): "{name}: {attacks} is coming at you. Take it, or draw in search of an answer.",
         ((False, False), ""): "{name}: {attacks} is coming at you. Take it.",
+        ((True, False), "on"): "{name}: {attacks} is coming at you. Answer, or take it; then your turn goes on.",
+        ((True, True), "on"): "{name}: {attacks} is coming at you. Answer, draw for another answer, or take it; "
+        "then your turn goes on.",
+        ((False, True), "on"): "{name}: {attacks} is coming at you. Draw in search of an answer, or take it; "
+        "then your turn goes on.",
+        ((False, False), "on"): "{name}: {attacks} is coming at you. Take it; then your turn goes on.",
+        ((True, False), "over"): "{name}: {attacks} is coming at you. Answer, or take it, which ends your turn.",
+        ((True, True), "over"): "{name}: {attacks} is coming at you. Answer, draw for another answer, or take it, "
+        "which ends your turn.",
+        ((False, True), "over"): "{name}: {attacks} is coming at you. Draw in search of an answer, or take it, "
+        "which ends your turn.",
+        ((False, False), "over"): "{name}: {attacks} is coming at you. Take it, which ends your turn.",
         ((True, False), "bluff"): "{name}: {attacks} is coming at you. Answer, or take it; then you can only bluff.",
         ((True, False), "brought"): "{name}: {attacks} is coming at you. Answer, or take it; then you can only bluff, "
         "unless a card you get by it fits.",
@@ -214,7 +233,7 @@ _ATTACKED = N_(
         ((False, True), "bluff"): "{name}: {attacks} is coming at you. Draw, or take it; then you can only bluff.",
     }
 )
-"""By whether it may be answered, whether a card may be drawn, and what alone is left after taking it."""
+"""By whether it may be answered, whether a card may be drawn, and how the turn goes on after taking it."""
 _UNTROUBLED = N_(
     {
         (True, False, True, True): "{name}: play a card, bluff, or draw.",

@@ -42,7 +42,8 @@ def draw_sign(canvas: Canvas, box: pygame.Rect, sign: str, size: float, colour: 
     """Draw what stands for a rule: the cards it is about, or an icon or a drawing of the house of so many units."""
     if "/" in sign:
         square = pygame.Rect(0, 0, canvas.to_px(size), canvas.to_px(size))
-        canvas.draw_picture(sign, square.move_to(center=box.center), line=IVORY, tone=colour)
+        paints = {"line": IVORY, "tone": colour} if sign.startswith("ways/") else {}
+        canvas.draw_picture(sign, square.move_to(center=box.center), **paints)
     elif sign.islower():
         canvas.draw_icon(sign, box.center, canvas.to_px(size), colour)
     else:

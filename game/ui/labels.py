@@ -14,13 +14,15 @@ from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM, TEAMS, seat_c
 from game.art.fonts import Role
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
-from game.art.text import line_height, measure_text, render_text, wrap_text
+from game.art.text import line_height, measure_even_width, measure_text, render_text, wrap_text
 from game.art.themes import make_emblem
 from game.config.portraits import CALM, PLEASED
 from game.ui.canvas import Align, Canvas
 from game.ui.style import BODY, HEAD, SMALL, TITLE
 from game.ui.widget import Widget, as_widget
 
+EVEN: Final = 2, 3
+"""So many lines of words are about as wide as each other: none is left with a word alone."""
 BADGE: Final = 26
 """Units across the sign of a seat beside a face at most."""
 
@@ -44,7 +46,10 @@ class Label(Widget):
         limit = style.to_px(self.widest * max(1.0, style.text_scale)) if self.widest else width
         if self.size >= HEAD:  # display type is large already
             style = style._replace(text_scale=1 + (style.text_scale - 1) * 0.4)
-        return style.get_text_px(self.size), max(1, min(width, limit))
+        px, width = style.get_text_px(self.size), max(1, min(width, limit))
+        if self.role == "text" and (lines := len(wrap_text(self.words, self.role, px, width))) in EVEN:
+            width = min(width, measure_even_width(self.words, px, lines))
+        return px, width
 
     def measure(self, width: int) -> Size:
         if not self.words:

@@ -41,6 +41,8 @@ Moments = Iterator[Scene | None]
 Maker = Callable[[App], Moments]
 
 PIN: Final = "1234"
+LAST: Final = 9
+"""More leaves than a book of rules has: it is open at its last one."""
 
 
 def of_the_house(game: str) -> Iterator[tuple[str, Maker]]:
@@ -99,10 +101,10 @@ def _chosen_title(app: App) -> Moments:
 
 
 def _full_lobby(app: App, game: str, share: float = 0.45) -> Moments:
-    """The lobby with as many seats as there can be and the house rules unfolded."""
+    """All rules of a table with as many seats as there can be, open at the first leaf or at the last one."""
     scene = LobbyScene(app, game)
     scene.plan.set_seat_count(max(find_game(game).seats))
-    scene.house_open = True
+    scene.house_open, scene.leaf = True, LAST if share == 1 else 0
     yield scene
     yield None
     _scroll_page(scene, share)

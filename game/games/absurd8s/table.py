@@ -62,7 +62,7 @@ class Absurd8sTable(GameTable):
     part_words: ClassVar = {"deck": "draw", "pile": "pile", "battle": "battle"}
     moods: ClassVar = {Attacked: HIT, BattleConceded: HIT}
     signs: ClassVar = {
-        "games": "crown", "late_last_resort": "down", "jump_mode": "forward", "wormhole_strict": "lock",
+        "games": "crown", "late_last_resort": "down", "jump_mode": "forward", "wormhole_strict": "pictures/spiral",
         "call_mode": "eye", "a_stars": "AT", "k_spades": "KS", "k_hearts": "KH", "lose_turn": "skip",
         "nav_tie": "people", "turn_cap": "clock", "kinds": "log", "attacks": "forward", "wormhole": "wind",
         "bluff": "eye_closed", "effects": "hold", "gallery": "deck",

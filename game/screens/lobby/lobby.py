@@ -114,12 +114,9 @@ class LobbyScene(FormScene):
     def _build_rules(self, asked: list[Option]) -> RuleBook:
         """The rules of this table, which are a page of their own."""
         change = partial(self.rebuild_after, self.plan.options.__setitem__)
-        chosen, faces = self._resolve_options(), self.editor.list_faces()
-        book = RuleBook(self.plan.game, asked, chosen, change, faces=faces, leaf=self.leaf, large=self.is_large)
-        if self._house_rules is not None:
-            book.looked_at = self._house_rules.looked_at
-        self._house_rules = book
-        return book
+        chosen = self._resolve_options()
+        self._house_rules = RuleBook(self.plan.game, asked, chosen, change, leaf=self.leaf, large=self.is_large)
+        return self._house_rules
 
     def _build_leaves(self, book: RuleBook | None) -> Widgets:
         """Where a book has more than one leaf, at which one it is open."""

@@ -1,4 +1,4 @@
-"""All rules of the table that is being set, as a book: a line for each, and a picture of the one that is looked at."""
+"""All rules of the table that is being set, as a book: a plate for each, and beside it what is chosen of it."""
 
 from __future__ import annotations
 
@@ -10,73 +10,87 @@ import pygame
 
 from engine.core.options import Option, Options
 from engine.core.texts import _
-from game.art import panels
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY
+from game.art import frames, panels, shadows
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.games import get_game_table
-from game.screens.small_table import draw_round_table
-from game.ui.boxes import Middle, Row, Space
-from game.ui.canvas import Canvas
-from game.ui.cards import draw_fan, draw_sign
+from game.ui.boxes import Column, Middle, Row, Space
+from game.ui.canvas import Canvas, clip_to_rect
+from game.ui.cards import draw_sign
 from game.ui.choices import Choice
 from game.ui.controls import Toggle
 from game.ui.frames import OpenBook
-from game.ui.labels import Picture, build_heading
+from game.ui.labels import Label, Picture, Rule, build_emblem, build_sign
 from game.ui.scroll import Scroll
-from game.ui.split import Field, Rows
-from game.ui.style import BODY
+from game.ui.split import Field
 from game.ui.widget import Widget, Widgets
 
-FEW, MOST = 5, 10
-"""So many rules of a leaf stand on one page beside a picture, and so many are on a leaf at most."""
-LINE: Final = 44
-"""Units that a line is high at least."""
-SIGN, LARGE = 46, 64
-"""Units across what stands for a rule, and where there are few of them."""
-ROOMY: Final = 8
-"""So many rules of a leaf leave room for that."""
-CONTROL: Final = 298, 340
-"""Units a choice is wide, among many and among few: all end and begin alike."""
-SHADE: Final = "#E2D2A8"
-"""The paper of the line that is looked at."""
+MOST: Final = 6
+"""So many rules are on a leaf at most."""
+LETTERS: Final = 22
+"""Size of this name, in units."""
+HEAD: Final = 26
+"""Units of height of what parts two rules: a line with a bead, or with the name of what begins."""
+PLATES: Final = {1: (240, 190), 2: (176, 150), 3: (112, 100), 4: (92, 80)}
+"""Units of width and height of the plate beside a rule, by how many stand on a page."""
+SMALL_PLATE: Final = 84, 74
+"""The same among large letters."""
+EDGE: Final = 5
+"""Units that the frame of a plate is wide."""
+SHARE: Final = 0.78
+"""Height of what lies on a plate, by that of the plate."""
+DRAWN: Final = {"crown": "pictures/cup", "clock": "pictures/hourglass", "people": "pictures/podium"}
+"""Drawings that stand there for icons."""
+CONTROL: Final = 298
+"""Units a choice is wide: all end and begin alike."""
 FOLD: Final = 60
 """Units between two pages: their shadow falls on no line."""
-ROUND: Final = 0.8
-"""Height of a table by its width, at most."""
-AROUND, FACE = 48, 0.15
-"""Units round a table that who sits there takes, and the width of a face by the height of the picture."""
-TOKEN: Final = 0.3
-"""Size of the sign of a rule that is about no cards, by the height of the table it lies on."""
 
 
-class RuleLine(Row):
-    """A rule: its sign, its name and what is chosen of it, with what is said of it."""
+class RuleLine(Column):
+    """A rule: the plate that shows it, its name and what is chosen of it, with what is said of it; above that a line
+    on which it says ``begins`` what begins with it.
+    """
 
     def __init__(self, book: RuleBook, key: str, words: str, control: Widget, told: str) -> None:
-        self.book, self.key, self.words = book, key, words
-        self.sign = get_game_table(book.game).get_sign(key)
+        self.book, self.control = book, control
+        sign, fan = (table := get_game_table(book.game)).get_sign(key), " ".join(table.fan)
+        self.sign = DRAWN.get(sign, fan if sign == "hand" else sign)
         field = Field(words, control, told)
-        field.grow, field.level = 1.0, True
-        self.token = Picture(SIGN, SIGN, self.draw_token)
-        super().__init__(self.token, field, Space(0, LINE), gap=11, grow=1.0)
+        field.grow, field.level, field.above = 1.0, True, not isinstance(control, Toggle)
+        self.plate = Picture(*SMALL_PLATE, self.draw_plate)
+        super().__init__(Row(Space(), self.plate, field, Space(), gap=14, grow=1.0), gap=0, grow=1.0)
 
-    def draw(self, canvas: Canvas) -> None:
-        if self.book.is_pictured and self.book.find_looked_at() is self:
-            canvas.draw_panel(self.rect.inflate(canvas.to_px(12), 0), SHADE, BRASS, 6, 1.0, shadow=False)
-        super().draw(canvas)
+    def open_part(self, words: str) -> None:
+        """Put the line above it, with the name of what begins, "" for a bead."""
+        mark = Label(words, LETTERS, "title", BRASS_LIGHT) if words else build_sign("seat_diamond", 12, BRASS)
+        self.items.insert(0, Row(Rule(HEAD / 2, grow=1.0), mark, Rule(HEAD / 2, grow=1.0), gap=10))
 
-    def draw_token(self, canvas: Canvas, box: pygame.Rect) -> None:
-        """What stands for the rule: an icon on a disc, or cards."""
-        look = get_theme(self.book.game)
-        if self.sign.islower():
-            chip = panels.make_chip(box.height, box.height, fill=look.well_colour, border=BRASS_LIGHT)
-            canvas.blit_centred(chip, *box.center)
-        draw_sign(canvas, box, self.sign, 0.62 * box.height / canvas.style.u, look.accent)
+    def measure(self, width: int) -> Size:
+        """As high as the highest on its two pages: all begin beside each other."""
+        if self.book.is_large:
+            return super().measure(width)
+        return width, max(Column.measure(line, width)[1] for line in self.book.lines)
+
+    def draw_plate(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """What the rule is about, on the cloth of the room: an icon, a drawing or cards; lit where it is on."""
+        look, edge = get_theme(self.book.game), canvas.to_px(EDGE)
+        panels.blit_shadow(canvas.surface, box.move(0, edge // 2), edge, edge, 0.4)
+        canvas.draw_skin(box, frames.make_frame, wood="walnut", edge=edge, mount=look.felt, alpha=1.0)
+        inside = box.inflate(-2 * edge, -2 * edge)
+        with clip_to_rect(canvas.surface, inside):
+            pool = shadows.make_light_pool(round(1.3 * inside.width), round(1.3 * inside.height), look.accent)
+            canvas.blit_faded(pool, *inside.center, 0.4)
+            canvas.draw_skin(inside, frames.make_inner_shadow, deep=2 * edge)
+        part = pygame.Rect(0, 0, 0.92 * inside.width, SHARE * inside.height).move_to(center=inside.center)
+        tone = look.accent if "/" in self.sign else IVORY
+        draw_sign(canvas, part, self.sign, part.height / canvas.style.u, tone)
 
 
 class RuleBook(OpenBook):
     """The book of the options of a game, as they are ``chosen``; ``change(key, value)`` chooses another value. It is
-    open at a ``leaf``. ``faces``: who sits at the table. With ``large`` letters it has one page without a picture.
+    open at a ``leaf``. With ``large`` letters it has one page.
     """
 
     def __init__(
@@ -86,39 +100,31 @@ class RuleBook(OpenBook):
         chosen: Options,
         change: Callable[[str, str], object],
         *,
-        faces: Sequence[str],
         leaf: int,
         large: bool,
     ) -> None:
-        super().__init__(Space(), 20, grow=1.0)
-        self.game, self.faces, self._chosen, self._change = game, faces, chosen, change
-        self.looked_at = ""
-        """The key of the rule that was looked at last."""
+        super().__init__(Space(), 16, grow=1.0)
+        self.game, self.is_large, self._chosen, self._change = game, large, chosen, change
         sections = [[each for each in asked if each.house == house] for house in (False, True)]
-        counts = [sum(len(each.values) if each.multi else 1 for each in section) for section in sections]
-        self._is_narrow = large or sum(counts) > FEW
         lines = [[line for each in section for line in self._build_lines(each)] for section in sections]
         self.leaves = [lines] if large else _turn_leaves(lines)
         """The lines of each leaf, those of the match and those of the house."""
         shown = self.leaves[min(leaf, len(self.leaves) - 1)]
         self.lines = [line for section in shown for line in section]
-        self.is_pictured = not large and len(self.lines) <= FEW
-        """Whether beside the lines there is a picture of what is looked at."""
-        for line in self.lines:
-            line.token.wide = line.token.tall = SIGN if large or len(self.lines) > ROOMY else LARGE
-        parts: Widgets = []
         for words, section in zip((_("The match"), _("House rules")), shown, strict=True):
-            if section:
-                parts += [Row(build_heading(words), Space(0, LINE), grow=0.6), *section]
-        self.child = Scroll(Rows(*parts, gap=12)) if large else self._build_pages(parts)
+            for n, line in enumerate(section):
+                line.open_part("" if n else words)
+        self.child = Scroll(Column(*self.lines, gap=0)) if large else self._build_pages()
 
-    def _build_pages(self, parts: Widgets) -> Widget:
-        half = len(parts) if self.is_pictured else (len(parts) + 1) // 2
-        pages: Widgets = [Scroll(Rows(*each, gap=0), fills=True) for each in (parts[:half], parts[half:]) if each]
-        if self.is_pictured:
-            pages[0].grow = 1.9
-            pages.append(Picture(0, 0, self._draw_seen, grow=1.0))
-        return Row(*pages, gap=FOLD, cross="fill")
+    def _build_pages(self) -> Widget:
+        """Two pages, with the emblem of the game where the second one has a line less."""
+        half = (len(self.lines) + 1) // 2
+        pages: list[Widgets] = [[*self.lines[:half]], [*self.lines[half:]]]
+        for line in self.lines:
+            line.plate.wide, line.plate.tall = PLATES[half]
+        if len(self.lines) % 2:
+            pages[1].append(Middle(build_emblem(self.game, 124, IVORY_DIM), grow=1.0))
+        return Row(*(Scroll(Column(*page, gap=0), fills=True) for page in pages), gap=FOLD, cross="fill")
 
     def _build_lines(self, option: Option) -> Iterator[RuleLine]:
         """The lines of an option: one, or one for each of the letters that may be chosen together."""
@@ -133,35 +139,8 @@ class RuleBook(OpenBook):
         control: Widget = Toggle(value == "on", lambda on: change("on" if on else "off"), tooltip=told)
         if not option.is_switch:
             choices = [(choice.value, _(choice.label)) for choice in option.choices]
-            control = Middle(Choice(choices, value, change, tooltip=told), CONTROL[not self._is_narrow])
+            control = Middle(Choice(choices, value, change, tooltip=told), CONTROL)
         yield RuleLine(self, option.key, _(option.label), control, told)
-
-    def find_looked_at(self) -> RuleLine:
-        """The rule that is pointed at, or was last."""
-        pointed = self.form.focus if self.form.keyboard else self.form.hover or self.form.focus
-        above = {pointed, *(pointed.iter_ancestors() if pointed else ())}
-        before = next((line for line in self.lines if line.key == self.looked_at), self.lines[0])
-        found = next((line for line in self.lines if line in above), before)
-        self.looked_at = found.key
-        return found
-
-    def _draw_seen(self, canvas: Canvas, box: pygame.Rect) -> None:
-        """The table with everybody round it, on which lies what the rule is about that is looked at, and its name."""
-        px, line = canvas.to_px, self.find_looked_at()
-        words = pygame.Rect(box.x, 0, box.width, round(2 * canvas.style.get_text_px(BODY)))
-        tall = min(box.height - words.height, round(ROUND * box.width) + px(2 * AROUND))
-        picture = pygame.Rect(box.x, box.centery - (tall + words.height) // 2, box.width, tall)
-        words.y = picture.bottom
-        felt = picture.inflate(-px(2 * AROUND), -px(2 * AROUND))
-        draw_round_table(canvas, felt, self.game, self.faces, FACE * picture.height)
-        middle = felt.inflate(-0.34 * felt.width, -0.3 * felt.height)
-        icon = line.sign.islower()
-        chip = round(TOKEN * felt.height) * icon
-        draw_fan(canvas, middle.move(0, -chip // 3), get_game_table(self.game).fan if icon else line.sign.split())
-        if icon:
-            at = felt.centerx, middle.bottom - chip // 3
-            line.draw_token(canvas, pygame.Rect(0, 0, chip, chip).move_to(center=at))
-        canvas.draw_text(line.words, words, role="bold", colour=canvas.find_ink(IVORY), align="centre")
 
 
 def _turn_leaves(lines: list[list[RuleLine]]) -> list[list[list[RuleLine]]]:

@@ -32,21 +32,21 @@ WOOD: Final = "#8A5A38"
 STEP: Final = 1.06
 """From one card of a row to the next, by its width."""
 TABLE: Final = 1.36, 0.9
-FAR: Final = 0.105
+FAR: Final = 0.088
 """Size of the table, which reaches beyond the picture at three sides, and where its far side is. By the width of the
 picture.
 """
-LYING, HELD = 0.72, 0.95
-"""Width of all cards that lie open at most, and of all in hand, by that."""
-CARD: Final = 0.232
+LYING, HELD = 0.8, 0.96
+"""Width of all cards that lie open at most, and of all in hand, by that; what has no room overlaps."""
+CARD: Final = 0.215
 """Width of a card at most, by the height of the picture: the cards are what a position is known by."""
-ROWS: Final = 0.465, 0.815
+ROWS: Final = 0.512, 0.828
 """Where the middles of the open cards and of those in hand are, by that."""
 ASIDE, LAID = (0.17, 0.3), (0.65, 0.66)
 """Where own cards lie on the table in two rows: the middle of the open ones and of the own, and the width of either, by
 the width of the picture.
 """
-ALONG: Final = 0.46
+ALONG: Final = 0.42
 """Part of half a turn, at the far side, along which the others sit."""
 SHADE: Final = 0.28
 """How dark it is on a table that no lamp is over."""
@@ -54,6 +54,8 @@ OUT: Final = 0.1
 """How far the middle of a head is outside the rim, by the width of a head."""
 GLOW: Final = 2.2
 """The light round who has won, by that."""
+UNBOUND: Final = 100_000
+"""Pixels in which any row has room."""
 MOST: Final = 8
 FACE: Final = 0.13
 """How many cards of a hand are seen, and how wide a face is by that."""
@@ -109,9 +111,8 @@ def draw_position(canvas: Canvas, box: pygame.Rect, game: str, seen: SeenPositio
         rows = [(seen.lying, *ASIDE, sum(ROWS) / 2)]
         rows += [(part, *LAID, y) for part, y in zip((seen.hand[:half], seen.hand[half:]), ROWS, strict=True)]
     for codes, x, room, y in rows:
-        width = min(CARD * box.h, room * wide / max(1, len(codes)) / STEP)
         at = box.x + round(x * wide), box.y + round(y * box.h)
-        draw_card_row(canvas, codes, width / canvas.style.u, at, mini=True, back=game)
+        draw_card_row(canvas, codes, CARD * box.h / canvas.style.u, at, mini=True, back=game, room=round(room * wide))
 
 
 def draw_round_table(
@@ -139,11 +140,20 @@ def _draw_head(
 
 
 def draw_card_row(
-    canvas: Canvas, codes: Sequence[str], wide: float, centre: Size, *, mini: bool = False, back: str = ""
+    canvas: Canvas,
+    codes: Sequence[str],
+    wide: float,
+    centre: Size,
+    *,
+    mini: bool = False,
+    back: str = "",
+    room: int = UNBOUND,
 ) -> None:
-    """Cards of so many units side by side in the middle of a small table; "" is one with the ``back`` of a room up."""
+    """Cards of so many units side by side in the middle of a small table, in ``room`` pixels of width; "" is one with
+    the ``back`` of a room up.
+    """
     w = canvas.to_px(wide)
-    step = round(w * STEP)
+    step = min(round(w * STEP), (room - w) // max(1, len(codes) - 1))
     for number, code in enumerate(codes):
         x = centre[0] - (w + step * (len(codes) - 1)) // 2 + number * step
         at = x, centre[1] - faces.measure_card_height(w) // 2

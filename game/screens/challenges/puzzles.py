@@ -20,6 +20,7 @@ from game.match.puzzles import GRADES, read_puzzles
 from game.screens.challenges.puzzle_picture import (
     GAP,
     NOTHING,
+    PLATE,
     PuzzlePicture,
     read_position,
 )
@@ -27,8 +28,8 @@ from game.screens.challenges.puzzle_table import PuzzleScene
 from game.screens.rooms import build_game_choice, list_rooms
 from game.screens.small_table import SeenPosition
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
-from game.ui.boxes import Grid, Row, Space
-from game.ui.frames import Plate
+from game.ui.boxes import Column, Grid, Middle, Row, Space
+from game.ui.frames import Paper
 from game.ui.labels import Label, build_heading, face_sign
 from game.ui.style import SMALL
 from game.ui.widget import Widget
@@ -51,8 +52,8 @@ LEAST: Final = 270, 230
 """Units of width of a picture at least, and where there is much room: a larger window shows more of them."""
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
-FACE: Final = 52
-"""Units across the face of who looks on."""
+FACE, PAD = 64, 15
+"""Units across the face of who looks on, and that are free round what a sheet says."""
 
 
 class PuzzlesScene(FormScene):
@@ -96,7 +97,8 @@ class PuzzlesScene(FormScene):
         title, done = _("What would you do?"), Row(Label(solved, SMALL, tooltip=words), law, gap=6)
         below = self.is_large or self.is_spacious  # letters are larger, the title takes the room beside it
         parts, tools = [done] * below, [*[done] * (not below), choice]
-        return self.scroll_page(title, *parts, *self._iter_grades(), gap=GAP, tools=tools, widest=WIDEST)
+        wall = Grid(*self._iter_tiles(), least=LEAST[self.is_spacious], gap=GAP, even=False)
+        return self.scroll_page(title, *parts, wall, gap=GAP, tools=tools, widest=WIDEST)
 
     def _count_solved(self) -> tuple[str, str]:
         """How many are done in which way, by the signs on their seals, and how many are solved, in words."""
@@ -113,17 +115,17 @@ class PuzzlesScene(FormScene):
             found=found, count=count, first=first
         )
 
-    def _iter_grades(self) -> Iterator[Widget]:
-        """The pictures of each grade below who looks on at them."""
+    def _iter_tiles(self) -> Iterator[Widget]:
+        """The pictures by grade, behind a sheet each that says who looks on at them."""
         for grade in GRADES:
             pictures = [self._build_picture(n) for n, each in enumerate(self.puzzles) if each.grade == grade]
             if pictures:
                 head, help = WORDS[grade]
                 solved = sum(each.lit for each in pictures)
-                count = Plate(Row(Space(GAP), Label(f"{solved}/{len(pictures)}", SMALL, "bold"), Space(GAP)), 2)
-                note = Label(_(help), SMALL, grow=1.0)
-                yield Row(face_sign(WHO[grade][0], FACE, WHO[grade][1]), build_heading(_(head)), note, count, gap=16)
-                yield Grid(*pictures, least=LEAST[self.is_spacious], gap=GAP, even=False)
+                words = Column(build_heading(_(head)), Label(f"{solved}/{len(pictures)}", SMALL, "bold"), gap=0)
+                who = Row(face_sign(WHO[grade][0], FACE, WHO[grade][1]), words, gap=12)
+                yield Column(Paper(Middle(Column(who, Label(_(help), SMALL), gap=9)), PAD, grow=1.0), Space(0, PLATE))
+                yield from pictures
 
     def _build_picture(self, place: int) -> PuzzlePicture:
         puzzle, following = self.puzzles[place], self._find_next_place()

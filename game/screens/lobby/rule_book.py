@@ -35,7 +35,7 @@ HEAD: Final = 26
 PLATES: Final = {1: (240, 190), 2: (176, 150), 3: (112, 100), 4: (92, 80)}
 """Units of width and height of the plate beside a rule, by how many stand on a page."""
 SMALL_PLATE: Final = 84, 74
-"""The same among large letters."""
+"""Units of width and height of the plate beside a rule among large letters."""
 EDGE: Final = 5
 """Units that the frame of a plate is wide."""
 SHARE: Final = 0.78

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.core.cards import mask_of
+from engine.core.events import Event, TurnBegan
 from engine.core.table import Table
 from engine.core.texts import plain
 from engine.core.view import observe
@@ -90,3 +91,28 @@ def test_whoever_has_to_pass_is_told_why_no_more_can_be_drawn(limit: str, drawn:
     offered = (DRAW if "draw a card" in told else PASS,)
     view = replace(view, legal=((view.asked[0], offered),), facts={**view.facts, "drawn": drawn})
     assert GAME.ask(view, "turn", 0, plain(("Mina", "Tom"))) == f"Your turn: {told}"
+
+
+@pytest.mark.parametrize(
+    ("code", "told", "doing"),
+    [
+        ("Q", "{card} is turned up and skips Tom.", "turns up {card} and skips Tom"),
+        ("A", "{card} is turned up and turns the direction round.", "turns up {card}, which turns the direction round"),
+        ("2", "{card} is turned up against Tom: two cards to draw.", "turns up {card} against Tom: two cards to draw"),
+        ("9", "", ""),
+    ],
+)
+def test_what_the_first_card_does_is_told_before_the_first_turn(code: str, told: str, doing: str) -> None:
+    """CE-02, CE-09: as if the dealer, here Mina, had played it."""
+    names = plain(("Mina", "Tom", "Ada"))
+    for seed in range(1000):
+        events: list[Event] = []
+        state = GAME.start({"actions": "on"}, 3, seed, events)
+        card = DECK.codes[state.zones[state.rules.discard][0]]
+        if state.dealer == 0 and card[0] == code:
+            break
+    turn = next(at for at, event in enumerate(events) if isinstance(event, TurnBegan))
+    lines = [GAME.tell(event, state.rules, names) for event in events[:turn]]
+    assert lines[-1] == told.replace("{card}", f"{{{card}}}"), lines
+    said = GAME.words.doing(events[turn - 1], state.rules, names)
+    assert (said.words if said else "") == doing.replace("{card}", f"{{{card}}}")

@@ -35,6 +35,7 @@ def _compute_value(rank: int) -> int:
 VALUE: Final = tuple([_compute_value(rank) for rank in RANK])
 """What a card left in a hand counts (CE-07)."""
 
+NO_EFFECT: Final = (1, 1, 0)
 EFFECTS: Final = tuple([(1 + (rank == QUEEN), -1 if rank == ACE else 1, 2 * (rank == TWO)) for rank in RANK])
 """What a card does where cards act (CE-09): seats the turn goes on, what the direction is multiplied by, cards owed."""
 

@@ -8,7 +8,7 @@ from engine.core.game import Preset
 from engine.core.options import Options, toggle
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
-from engine.games.crazyeights.cards import CARDS, EFFECTS, PACK, VALUE
+from engine.games.crazyeights.cards import CARDS, EFFECTS, NO_EFFECT, PACK, VALUE
 from engine.piles.options import make_draw_option, make_length_option, make_stock_option
 from engine.piles.state import PileRules
 
@@ -55,7 +55,7 @@ class CrazyEightsRules(PileRules):
         self.double = seats > ONE_PACK
         target = 100 if seats == 2 else 150 if seats == 3 else 200  # CE-08
         super().__init__(options, seats, CARDS if self.double else PACK, 7 if seats == 2 else 5, target)
-        self.effects = EFFECTS if self.actions else ((1, 1, 0),) * CARDS
+        self.effects = EFFECTS if self.actions else (NO_EFFECT,) * CARDS
 
 
 rules_of: Final = make_rules_reader(CrazyEightsRules)

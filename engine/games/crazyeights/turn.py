@@ -1,7 +1,7 @@
 """A turn: play a card, draw, pass; name a suit with an eight; answer a two. How a round begins and ends.
 
 Plain notes: ``skipped`` (``card``, which ``seat`` played, passes over the seat ``dst``), ``turned`` (it turns the
-direction of play round).
+direction of play round), ``opened`` (``card``, which ``seat`` dealt as the starter, does what it does to ``dst``).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from engine.games.crazyeights.cards import (
     FITS,
     FITTING,
     NAME,
+    NO_EFFECT,
     PACK,
     PASS,
     PLAY,
@@ -173,7 +174,10 @@ def begin_round(state: CrazyEightsState) -> None:
     (starter,) = state.zones[state.rules.discard]
     state.stack.append(TURN[state.dealer])
     state.suit = SUIT[starter]
-    advance_turn(state, state.apply_effect(starter))
+    steps = state.apply_effect(starter)
+    if state.heard and state.rules.effects[starter] != NO_EFFECT:
+        state.tell(Note, state.dealer, starter, dst=state.find_next(), text="opened")
+    advance_turn(state, steps)
 
 
 def end_round(state: CrazyEightsState, winner: int) -> None:

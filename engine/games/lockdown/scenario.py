@@ -208,7 +208,7 @@ ADAPTER = Adapter(
         **sees_and_blind(_list_visible),
         **knows_and_not(_list_known),
         "shown": expect_shown(_shows_nothing_new),
-        "told": expect_note("again", "barred", "compelled", "deal", "lock", "out", "redeal", "round"),
+        "told": expect_note("again", "barred", "compelled", "deal", "lock", "out", "redeal", "refill", "round"),
     },
     held={
         "mobile": expect_held(zone_of),

@@ -71,6 +71,8 @@ def open_turn(state: LockdownState, seat: int) -> None:
 def _refill_hand(state: LockdownState, seat: int) -> None:
     """Option ``refill_3``: the hand is filled up to three, locking as one goes."""
     zones, deck = state.zones, state.rules.deck
+    if state.heard and len(zones[seat]) < 3 and zones[deck]:
+        state.tell(Note, seat, text="refill")
     while len(zones[seat]) < 3 and zones[deck]:
         state.quiet = state.idle = 0
         if state.receive_card(seat, zones[deck][-1], deck, mark=BARRED_THIS_TURN_TOO):

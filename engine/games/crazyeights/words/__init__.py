@@ -8,7 +8,7 @@ from engine.core.doings import GAP, NEXT, SeatAction
 from engine.core.events import Acted, Event, TurnBegan
 from engine.core.options import Options
 from engine.core.texts import N_, Names, _, name_at
-from engine.games.crazyeights.cards import DECK
+from engine.games.crazyeights.cards import ACE, DECK, QUEEN, RANK, TWO
 from engine.games.crazyeights.options import CrazyEightsRules
 from engine.games.crazyeights.words.prompts import ask as ask
 from engine.games.crazyeights.words.prompts import why_not as why_not
@@ -26,12 +26,29 @@ _SKIPS = N_("{name:-plays|play} {card} and {name:-skips|skip} {other:|you}")
 _ATTACKS = N_("{name:-plays|play} {card} against {new}: two more cards to draw")
 _MET = N_("{name:|you}")
 """Whom a two is played against."""
+_STARTS = N_(
+    {
+        QUEEN: "{card} is turned up and skips {other:|you}.",
+        ACE: "{card} is turned up and turns the direction round.",
+        TWO: "{card} is turned up against {other:|you}: two cards to draw.",
+    }
+)
+_TURNS_UP = N_(
+    {
+        QUEEN: "{name:-turns|turn} up {card} and {name:-skips|skip} {other:|you}",
+        ACE: "{name:-turns|turn} up {card}, which turns the direction round",
+        TWO: "{name:-turns|turn} up {card} against {other:|you}: two cards to draw",
+    }
+)
+"""A starter that acts as if the dealer had played it (CE-09), in the log and as a doing."""
 
 
 def tell(event: Event, rules: CrazyEightsRules, names: Names) -> str:
     """The log line of an event."""
     if event.kind == "note" and event.text == "skipped":
         return _("{name:skips|You skip} {other:|you}.", name=names[event.seat], other=names[event.dst])
+    if event.kind == "note" and event.text == "opened":
+        return _(_STARTS[RANK[event.card]], card=DECK.describe(event.card), other=names[event.dst])
     return tell_pile(event, rules, names)
 
 
@@ -46,6 +63,11 @@ def doing(event: Event, rules: CrazyEightsRules, names: Names) -> SeatAction | N
             less = _(_PLAYS, name=who, card=card)
             words = _(_SKIPS, name=who, card=card, other=names[event.dst])
             return SeatAction(event.seat, words, over=event.dst, instead=less)
+        case Event(kind="note", text="opened"):
+            rank = RANK[event.card]
+            words = _(_TURNS_UP[rank], name=who, card=DECK.describe(event.card), other=names[event.dst])
+            met = {TWO: (event.dst, -1), QUEEN: (-1, event.dst)}.get(rank, (-1, -1))
+            return SeatAction(event.seat, words, met[0], over=met[1])
         case Event(kind="note", text="turned"):
             card = DECK.describe(event.card)
             words = _(_TURNS, name=who, card=card)

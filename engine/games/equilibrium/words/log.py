@@ -106,7 +106,7 @@ def _find_said(event: Acted, rules: EquilibriumRules) -> str:
     verb = event.text.partition(" ")[0]
     match verb:
         case "to" if event.asked == "forced":
-            return _(_GIVES if find_concerned(event, rules) != event.seat else _TAKES)
+            return _(_GIVES) if find_concerned(event, rules) != event.seat else ""  # the movement says who takes it
         case "to" if event.forced:
             return _("Only {other:|you} may be given a card.")
         case "accept" if event.forced:
@@ -134,7 +134,6 @@ def find_concerned(event: Event, rules: EquilibriumRules) -> int:
 
 
 _GIVES = N_("{name:gives|You give} {card} to {other:|you}.")
-_TAKES = N_("{name:takes|You take} {card}.")
 _KEEPS = N_("{name:keeps|You keep} {card}.")
 _ACTS = N_(
     {

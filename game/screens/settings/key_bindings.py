@@ -18,7 +18,7 @@ from game.art.house import GUESTS, WINDOW
 from game.art.shapes import Size
 from game.art.themes import HOUSE
 from game.input import chords, is_command_key, keymap
-from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, REPLAY, TABLE, Command
+from game.input.commands import BOARDS, COMMANDS, EVERYWHERE, GROUPS, REPLAY, TABLE, Command, get_command
 from game.screens.rooms import draw_window, find_theme_below, list_rooms
 from game.screens.settings.keyboard import CAP, RIM, TONES, draw_cap, draw_keyboard, list_keys
 from game.screens.small_table import STEP, draw_card_row, draw_round_table
@@ -33,7 +33,7 @@ from game.ui.widget import Taker, Widget, Widgets, as_widget
 
 WIDEST: Final = 1236
 """Units the page is wide at most."""
-KEYBOARD: Final = 1090, 200
+KEYBOARD: Final = 1140, 200
 """Size of the desk with the keyboard above the lists, in units."""
 COLUMNS: Final = {EVERYWHERE: ((0, 3), (1,), (2,)), TABLE: ((0,), (1,), (2,), (3,)), REPLAY: ((0, 1),)}
 """The lists of commands that stand one below the other in each column of a page."""
@@ -43,10 +43,12 @@ SHEET: Final = 1196
 """Units across the sheet they stand on."""
 PICTURED: Final = {EVERYWHERE: (370, 118), TABLE: (1100, 118), REPLAY: (370, 262)}
 """Size of what a page shows, in units: below the last list, below all of them, or beside them."""
-HIGH: Final = 80
+HIGH: Final = 86
 """Units of a window one goes along."""
 HELD: Final = "8C", "8D", "8H", "AS", "JH", "QC", "5D", "2S"
 """Cards in hand, which have digits."""
+CAPTION: Final = 122
+"""Units for words before a row of cards."""
 PILES: Final = "KS", "4D", "9C"
 """Cards that lie on the table, which have letters."""
 STEPS: Final = {"replay back": "back", "replay play": "play", "replay forward": "forward"}
@@ -102,7 +104,7 @@ class KeyBindingsScene(FormScene):
             columns[-1] = Column(columns[-1], shown)
         elif group == TABLE:
             below = shown
-        sheet = Paper(Column(Split(*columns, least=200, gap=26, shares=shares), below, gap=8), 16)
+        sheet = Paper(Column(Split(*columns, least=200, gap=26, shares=shares), below, gap=6), 14)
         desk = Middle(Picture(*KEYBOARD, self._draw_keys), KEYBOARD[0], tall=True, grow=1.0)
         return Column(desk, Middle(sheet, SHEET), gap=8, grow=1.0)
 
@@ -170,20 +172,23 @@ def _stack_boards(boards: Sequence[Widgets]) -> Widget:
     """Boards one below the other, each clear of the one above it."""
     rows: Widgets = []
     for board in boards:
-        rows += [*[Space(height=12)] * bool(rows), *board]
+        rows += [*[Space(height=8)] * bool(rows), *board]
     return Column(*rows, gap=2)
 
 
 def _draw_table(canvas: Canvas, box: pygame.Rect) -> None:
     """Cards on a table and in hand, which have their keys on small caps."""
-    px, w = canvas.to_px, 60
-    step, count = round(px(w) * STEP), len(PILES) + len(HELD)
-    left = box.centerx - (step * (count + 1) - px(w)) // 2
-    for keys, codes, first in (("QWE", PILES, 0), ("12345678", HELD, len(PILES) + 1)):
-        x = left + first * step + ((len(codes) - 1) * step + px(w)) // 2
-        draw_card_row(canvas, codes, w, (x, box.bottom - px(47)), mini=True)
+    px, w, wide = canvas.to_px, 60, canvas.to_px(CAPTION)
+    step = round(px(w) * STEP)
+    left = box.centerx - wide - step * (len(PILES) + len(HELD)) // 2
+    for told, keys, codes in ((_("On the table"), "QWE", PILES), (_("Your hand"), "12345678", HELD)):
+        words = pygame.Rect(left, box.bottom - px(91), wide - px(14), px(88))
+        canvas.draw_text(told, words, SMALL, colour=PRINT, align="right")
+        left += wide
+        draw_card_row(canvas, codes, w, (left + ((len(codes) - 1) * step + px(w)) // 2, words.centery), mini=True)
         for n, key in enumerate(keys):
-            canvas.draw_key_cap(key, left + (first + n) * step + px(w) // 2, box.y + px(10))
+            canvas.draw_key_cap(key, left + n * step + px(w) // 2, box.y + px(10))
+        left += len(codes) * step
 
 
 def _draw_windows(canvas: Canvas, box: pygame.Rect) -> None:
@@ -197,7 +202,7 @@ def _draw_windows(canvas: Canvas, box: pygame.Rect) -> None:
         beside = n - len(rooms) // 2
         pane = pygame.Rect(0, 0, px(wide), px(HIGH))
         pane.midtop = box.centerx + beside * step, box.y + px(30)
-        draw_window(canvas, pane, room.name, 0.5 if beside else 1.0)
+        draw_window(canvas, pane, room.name, 0.8 if beside else 1.0)
         if not beside:
             canvas.draw_ring(pane.inflate(px(10), px(10)), 3, 8, "#8A5A1E")
 
@@ -214,6 +219,8 @@ def _draw_steps(canvas: Canvas, box: pygame.Rect) -> None:
         canvas.draw_icon(icon, (at[0] - px(20), at[1]), px(28), canvas.find_ink(BRASS_LIGHT))
         key, *_others = keymap.get_key_map().list_keys(name) or [""]
         canvas.draw_key_cap(chords.format_chord(key), at[0] + px(20), at[1], (0, 0))
+        words = pygame.Rect(0, 0, step, px(30)).move_to(midtop=(at[0], at[1] + px(18)))
+        canvas.draw_text(_(get_command(name).title), words, SMALL, colour=PRINT, align="centre")
 
 
 _PAINTS: Final = {EVERYWHERE: _draw_windows, TABLE: _draw_table, REPLAY: _draw_steps}
@@ -225,7 +232,7 @@ class KeyCap(Button):
     """The key of a command as it stands on a keyboard."""
 
     least: float = 56
-    tall: float = 30
+    tall: float = 28
     size: float = SMALL
     _: KW_ONLY
     tone: str = CAP

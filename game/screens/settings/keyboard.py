@@ -50,8 +50,10 @@ IDLE: Final = N_({"#57": "Caps", "#70": "PrtSc", "#71": "ScrLk"})
 """What stands on keys that no chord has."""
 SIGNS: Final = "0123456789,.;'[]/-+=`\\^#<ßäöü´"
 """What may stand on keys beside letters, here and there."""
-LETTERS: Final = 19
-"""Units of the type on a key whose row is 34 high."""
+LETTERS, NAMES = 22, 18
+"""Units of the type on a key whose row is 34 high: of a letter, and of a name."""
+FILLED: Final = 0.86
+"""Share of a cap that its name is wide at most."""
 LEAST: Final = 10
 """Pixels of type below which nobody reads."""
 
@@ -135,7 +137,7 @@ def draw_keyboard(
         cap = key.inflate(0, -foot).move(0, -(foot // 2) - 1)
         draw(cap, tone, RIM if name in lit else mix_colours(DARK, "#FFFFFF", 0.1))
         if words:
-            px = max(LEAST, round(LETTERS * high / 34)) + (3 if len(words) == 1 else 0)
-            if found := _fit_words(words, px, cap.width - foot, cap.height):
+            px = max(LEAST, round((LETTERS if len(words) == 1 else NAMES) * high / 34))
+            if found := _fit_words(words, px, round(FILLED * cap.width), cap.height):
                 size, tone = found / canvas.style.u / canvas.style.text_scale, INK if name in lit else LEGEND
                 canvas.draw_text(words, cap, size, "bold", tone, "centre")

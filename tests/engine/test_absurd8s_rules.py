@@ -13,6 +13,7 @@ from engine.core.cards import mask_of
 from engine.core.events import Acted, Event
 from engine.core.game import Feat
 from engine.core.placing import Standing
+from engine.core.texts import plain
 from engine.core.view import observe
 from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.attacks import undergo_attack
@@ -47,6 +48,18 @@ def test_the_cap_ends_a_game_by_hand_size(cap: int) -> None:
     assert turns == cap
     places, sizes = state.history[0]
     assert [place for _, place in sorted(zip(sizes, places, strict=True))] == sorted(places)
+
+
+@pytest.mark.parametrize(("reader", "cards"), [(0, "4C 5C 6C 7S 2C 3C"), (1, "4C 5C 6C 7S 2C 3C"), (2, "")])
+def test_hands_that_are_exchanged_are_told_of_alike_in_the_log(reader: int, cards: str) -> None:
+    """A8-109: nobody seems to have given away all and got nothing."""
+    state = position("opts 3p\nhands P0 QD 2C 3C / P1 4C 5C 6C 7S / P2 8C 9C\npile 4D@P2")
+    events: list[Event] = []
+    state.apply(0, GAME.parse("play QD"))
+    state.apply(1, GAME.parse("accept"), events)
+    told = [GAME.tell(event.seen_by(reader), state.rules, plain(("Mina", "Tom", "Ada"))) for event in events]
+    comes = [f"{{{card}}} comes to {'Mina' if at < 4 else 'Tom'}." for at, card in enumerate(cards.split())]
+    assert [*filter(None, told)] == ["Tom accepts.", "Tom faces Exchange hands of {QD}, from Mina.", *comes]
 
 
 @pytest.mark.parametrize(("effect", "why"), [("AH", "cap"), ("9H", "draw")])

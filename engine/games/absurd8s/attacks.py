@@ -93,9 +93,10 @@ def undergo_attack(state: Absurd8sState, seat: int, attack: Attack) -> None:
         case "exchange" if caster != seat and (hands[seat] or hands[caster]):
             state.stack.append(Exchange(seat, caster, n))
         case "exchange_hands" if caster != seat:  # in front of all: who knew a card can follow it (A8-R61)
-            pool = state.rules.pool
-            for src, dst in ((seat, pool), (caster, seat), (pool, caster)):
-                state.table.gather_cards((src,), dst)  # A8-109
+            table, pool, count = state.table, state.rules.pool, len(hands[seat])
+            table.gather_cards((seat, caster), pool)
+            table.move_cards(pool, 0, count, caster)  # A8-109
+            table.gather_cards((pool,), seat)
         case "fish":
             state.stack.append(Fish(seat, caster, attack.card))
         case "reuse":

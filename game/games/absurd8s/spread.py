@@ -65,8 +65,8 @@ CAPTION = 20.0
 """Height of what the counts below the piles take below them."""
 LIGHT = 22.0
 """Air above the piles, where they are large enough to spare it: the light round an attack lies there."""
-OWN_CHIP = 250.0
-"""Width of a pending attack at most."""
+OWN_CHIP, WORDED_CHIP = 250.0, 136.0
+"""Width of a pending attack at most, and from which its words have room, with the air beside it."""
 FIGHT, GROUND = 2.3, 1.2
 """Width of a battle at most, in widths of a card, and height of its ground, in heights."""
 ALONE, SLAMMED = 1.3, 0.34
@@ -353,14 +353,20 @@ def _place_other_seat(layout: Layout, state: Absurd8sState, seat: int, zone: int
 
 @keep_latest(2)
 def attack_boxes(layout: Layout, state: Absurd8sState) -> list[Box]:
-    """The chips of the pending attacks, one below the other beside the piles or side by side below them; the last one
-    is that of their sum, where there is one.
+    """The chips of the pending attacks, one below the other beside the piles or side by side below them, in two rows
+    where there are many; the last one is that of their sum, where there is one.
     """
     n, lines = len(attacks(state)) + bool(in_all(state)), place_rows(layout, state)
     area = lines.attacks
     if area.h > FOOT:
         step, w = min(48, area.h / max(1, n)), min(OWN_CHIP, area.w)
         return [Box(area.x, lines.y + step * (number - n / 2), w, step - 4) for number in range(n)]
-    w = min(OWN_CHIP, area.w / max(1, n) - 8)
-    left = area.cx - (w + 8) * n / 2 + 4
-    return [Box(left + (w + 8) * number, area.y, w, area.h - 4) for number in range(n)]
+    rows, summed = 1 + (area.w < WORDED_CHIP * n), bool(in_all(state))
+    columns = max(1, -(-(n + summed * (rows - 1)) // rows))
+    w, step = min(OWN_CHIP, area.w / columns - 8), area.h / rows
+    left = area.cx - (w + 8) * columns / 2 + 4
+    places = (divmod(number, columns) for number in range(n))
+    boxes = [Box(left + (w + 8) * at, area.y + step * row, w, step - 4 / rows) for row, at in places]
+    if summed and rows > 1:  # it says the most
+        boxes[-1] = boxes[-1]._replace(w=left + (w + 8) * columns - 8 - boxes[-1].x)
+    return boxes

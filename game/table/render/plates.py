@@ -16,6 +16,7 @@ from game.art.keyword_signs import COLOURS, make_badge
 from game.art.shadows import make_light_pool
 from game.art.svg import make_blank_surface, render_picture
 from game.table.model.geometry import Box
+from game.table.model.layout import Layout
 from game.table.model.plates import (
     ROW,
     SMALL,
@@ -133,26 +134,49 @@ def _draw_stack(canvas: TableCanvas, stack: LockedStack) -> None:
         canvas.draw_label(stack.text, disc, colour=colour, fill=fill, border=border, px=canvas.to_px(size * 0.84))
 
 
+def _measure_signs(threat: Threat) -> tuple[float, int]:
+    """Units across the sign of what is pending, and of those of whose and for whom it is."""
+    return min(threat.box.h, 38), 16 if threat.box.h > LARGE else 13
+
+
+def fit_threat(layout: Layout, threat: Threat) -> tuple[Box, list[int], int]:
+    """Where the words of what is pending stand, before which seats' signs, and in how many lines: those signs make way
+    for them, and then the sign that says the same. 0 if they have no room: then that sign tells it.
+    """
+    box, (size, mark) = threat.box, _measure_signs(threat)
+    seats = [seat for seat in (threat.to, threat.seat) if seat >= 0][-2 if box.w > WIDE else -1 :]
+    places = [Box(box.x + size + 6, box.y, box.w - size - 1.9 * mark * n - 12, box.h) for n in range(len(seats) + 1)]
+    alone = Box(box.x + 6, box.y, box.w - 12, box.h)
+    ways = [(place, seats[len(seats) - n :]) for n, place in reversed([*enumerate(places)])]
+    folded = [(*way, 2) for way in ways] if box.h > LARGE else []
+    for place, shown, lines in (*((*way, 1) for way in ways), *folded, (alone, [], 1)):
+        words = threat.text.split(" ") if lines > 1 else [threat.text]
+        wide = max(layout.measure_width(each, SMALL, "bold") for each in words)
+        if wide <= place.w and (lines < 2 or layout.measure_text(threat.text, SMALL, "bold", place.w)[1] <= box.h):
+            return place, shown, lines
+    return places[0], seats[:1], 0
+
+
 def _draw_threat(canvas: TableCanvas, threat: Threat) -> None:
     box, large = threat.box, threat.box.h > LARGE
     if threat.seat < 0:
         look: dict[str, Any] = {"fill": RED, "border": RED, "alpha": 0.96}
         whole = large and canvas.layout.measure_width(threat.text, 20, "bold") <= box.w - 12
-        canvas.draw_label(threat.text, box, 20 if whole else SMALL, lines=2, radius=box.h / 3, **look)
+        canvas.draw_label(threat.text, box, 20 if whole else SMALL, lines=1 + large, radius=box.h / 3, **look)
         return
     canvas.draw_panel(box, box.h / 3, fill="#3A1119", border=RED, alpha=0.96, line=2)
-    size, mark = min(box.h, 38), 16 if large else 13
-    canvas.blit(make_badge(*threat.sign, canvas.to_px(size)), (box.x + 2, box.cy - size / 2))
-    seats = [seat for seat in (threat.to, threat.seat) if seat >= 0][-2 if box.w > WIDE else -1 :]
+    size, mark = _measure_signs(threat)
+    where, seats, lines = fit_threat(canvas.layout, threat)
+    if where.x > box.x + size:
+        canvas.blit(make_badge(*threat.sign, canvas.to_px(size)), (box.x + 2, box.cy - size / 2))
     for place, seat in enumerate(seats):
         canvas.blit_centred(icons.seat_icon(seat, canvas.to_px(mark)), box.right - 14 - 1.9 * mark * place, box.cy)
     if len(seats) > 1:
         canvas.draw_icon("chevron_right", (box.right - 14 - 0.95 * mark, box.cy), 0.8 * mark, RED)
-    where = Box(box.x + size + 6, box.y, box.w - size - 1.9 * mark * len(seats) - 12, box.h)
-    if canvas.layout.measure_width(threat.text, SMALL, "bold") > where.w:
-        return  # the sign tells it
-    if not large:
-        canvas.draw_text(threat.text, where, SMALL, "bold")
+    if not lines:
+        return
+    if not large or lines > 1:
+        canvas.draw_text(threat.text, where, SMALL, "bold", lines=lines)
         return
     told, card = f"*{threat.text}*", f"{{{threat.card}}}" if threat.card else ""
     if card and canvas.layout.measure_width(f"{told}  {card}", 17) <= where.w:

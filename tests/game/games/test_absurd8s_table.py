@@ -18,6 +18,7 @@ from game.games.absurd8s.gestures import NONE
 from game.games.absurd8s.several import Several
 from game.table.model.plates import Threat
 from game.table.model.play import Play
+from game.table.render.plates import fit_threat
 from tests.game.table.test_overlaps import SLACK
 from tests.support.host_table import people_at
 from tests.support.random_play import iter_positions
@@ -47,6 +48,17 @@ def test_a_chain_hides_no_pile(seats: int) -> None:
         assert not any(map(chain.overlaps_box, spread.attack_boxes(layout, seen)))
         met += 1
     assert met
+
+
+def test_what_is_coming_is_told_in_words_whole_and_not_by_a_sign_alone() -> None:
+    met, played = set[int](), iter_positions(game("absurd8s"), "chips", 8000)
+    for state in (state for state, _decision, _events in played if len(attacks(state)) > 2):
+        play = Play(people_at(state), get_game_table("absurd8s"), (1280, 720))
+        threats = [plate for plate in play.list_plates() if isinstance(plate, Threat) and plate.sign[0]]
+        bare = [threat.text for threat in threats if not fit_threat(play.layout, threat)[2]]
+        assert not bare, f"of {len(threats)} chips {bare} have no room for their words"
+        met.add(len(threats))
+    assert max(met) > 4, f"so many were pending together: {met}"
 
 
 def test_where_no_card_fits_what_is_asked_for_none_can_still_be_said() -> None:

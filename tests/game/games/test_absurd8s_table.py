@@ -52,7 +52,9 @@ def test_a_chain_hides_no_pile(seats: int) -> None:
 
 def test_what_is_coming_is_told_in_words_whole_and_not_by_a_sign_alone() -> None:
     met, played = set[int](), iter_positions(game("absurd8s"), "chips", 8000)
-    for state in (state for state, _decision, _events in played if len(attacks(state)) > 2):
+    for state, _decision, _events in played:
+        if not isinstance(state, Absurd8sState) or len(attacks(state)) < 3:
+            continue
         play = Play(people_at(state), get_game_table("absurd8s"), (1280, 720))
         threats = [plate for plate in play.list_plates() if isinstance(plate, Threat) and plate.sign[0]]
         bare = [threat.text for threat in threats if not fit_threat(play.layout, threat)[2]]

@@ -13,6 +13,7 @@ from engine.core.cards import HIDDEN
 from engine.core.errors import BadOption
 from engine.core.events import Event
 from engine.core.placing import wins
+from engine.core.texts import plain
 from engine.core.view import observe
 from engine.games.eightfist.events import Cut, ExtraDealt, GameEnded
 from engine.games.eightfist.game import GAME, find_wild_clause, list_bounds
@@ -318,6 +319,13 @@ def test_a_wild_card_that_would_open_the_slush_pile_is_buried_where_chosen() -> 
     wild = {"off": 0, "on": 0}
     for choice in wild:
         for seed in range(60):
-            state = GAME.start({"bury_first_wild": choice}, 2, seed)
-            wild[choice] += DECK.codes[state.table.zones[state.rules.slush][0]] in ("QS", "2D", "FF", "CB", "QG")
+            events: list[Event] = []
+            state = GAME.start({"bury_first_wild": choice}, 2, seed, events)
+            code = DECK.codes[state.table.zones[state.rules.slush][0]]
+            wild[choice] += code in ("QS", "2D", "FF", "CB", "QG")
+            told = [GAME.tell(event, state.rules, plain(("Mina", "Tom"))) for event in events]
+            told = [line for line in told if "slush pile" in line]
+            assert told.pop() == f"{{{code}}} opens the slush pile."
+            assert all(line.endswith(" would open the slush pile, and is buried.") for line in told)
+            assert not told or choice == "on"
     assert wild["off"] > wild["on"] == 0

@@ -10,7 +10,7 @@ from engine.core.state import Rules, Swap
 from engine.core.texts import N_
 from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, ZoneSpec, only
-from engine.games.eightfist.scoring import FILES
+from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG
 
 ROUNDS: Final = 8
 
@@ -306,6 +306,10 @@ class EightfistRules(Rules):
     def count_stall_turns(self, playing: int) -> int:
         """After how many turns in a row that reveal nothing the stall guard begins with so many players, 0: never."""
         return self.stall_turns or self.stall_laps * playing
+
+    def buries(self, card: int) -> bool:
+        """Whether this card does not open the slush pile, but goes under the stock (ER-05)."""
+        return self.bury_first_wild and (FREEZES[card] or KIND[card] == QG)
 
 
 rules_of: Final = make_rules_reader(EightfistRules)

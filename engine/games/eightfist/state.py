@@ -24,7 +24,7 @@ from engine.games.eightfist.ranking import (
     is_decided,
     tournament_keys,
 )
-from engine.games.eightfist.scoring import FILES, FREEZES, FREEZING, KIND, PLAIN, QG, RANK, SLOTS, score
+from engine.games.eightfist.scoring import FILES, FREEZING, PLAIN, RANK, SLOTS, score
 
 ALL_UP: Final = (1 << SLOTS) - 1  # EF-008
 NO_LAST_TURNS: Final = -1
@@ -189,7 +189,7 @@ class EightfistState(MatchState[EightfistRules]):
         lap = [seat for seat in rules.clockwise[dealer] if seat in self.playing]
         table.deal(rules.stock, lap * SLOTS)  # EF-011
         first = table.draw(rules.stock, rules.slush)  # EF-013
-        while rules.bury_first_wild and (FREEZES[first] or KIND[first] == QG):  # ER-05
+        while rules.buries(first):  # ER-05
             table.move(first, rules.slush, rules.stock, at=BOTTOM)
             first = table.draw(rules.stock, rules.slush)
 

@@ -56,6 +56,8 @@ def _classify_move(event: Event, rules: EightfistRules) -> str:
     what = _MEANT.get((src.name, dst.name), "")
     if what == "place" and src.owner != dst.owner:
         return "land"
+    if what == "begin" and rules.buries(event.card):
+        return "bury"
     # The deal needs no lines; with a house rule the victim of a theft gets a card in one of eight places.
     return "" if what == "deal" and not event.value else what
 
@@ -73,6 +75,7 @@ _MEANT = {
 _MOVES = N_(
     {
         "begin": "{card} opens the slush pile.",
+        "bury": "{card} would open the slush pile, and is buried.",
         "deal": "{name:gets|You get} a hidden card from the stock.",
         "draw": "{name:draws|You draw} from the stock.",
         "pick": "{name:takes|You take} {card} from the slush pile.",

@@ -147,8 +147,8 @@ class LineChart(Widget):
     """The value above which ground is won, and below which it is lost, in tints of their own."""
     legend: tuple[str, str] | None = None
     """What a dot is, and what the line: told between the ends, or where they have no room between them below."""
-    filled = 0.94
-    """Share of the height that its scale takes."""
+    foot, filled = 0.08, 0.94
+    """Shares of the height at which its scale begins, clear of the words below, and ends."""
 
     def _get_line_height(self) -> int:
         return round(self.get_text_px(SMALL) * 1.5)
@@ -174,11 +174,12 @@ class LineChart(Widget):
 
     def compute_share(self, value: float) -> float:
         """How high a value is between the ends of the scale: 0 to 1, but for what is free above."""
-        return self.filled * (value - self.ticks[0][0]) / self._axis_span
+        return self.foot + self._share_of_one * (value - self.ticks[0][0])
 
     @property
-    def _axis_span(self) -> float:
-        return (self.ticks[-1][0] - self.ticks[0][0]) or 1
+    def _share_of_one(self) -> float:
+        """How much of the height one more makes."""
+        return (self.filled - self.foot) / ((self.ticks[-1][0] - self.ticks[0][0]) or 1)
 
     def draw(self, canvas: Canvas) -> None:
         line = self._get_line_height()
@@ -197,18 +198,18 @@ class LineChart(Widget):
             self._draw_legend(canvas, below.move(0, line * self._is_legend_below(self.rect.width)))
         margin = self.to_px(EDGE)  # dots on the lowest and the highest line are whole
         values, smooth = (tuple(map(self.compute_share, each)) for each in (self.values, self.smooth))
-        errors = tuple(self.filled * error / self._axis_span for error in self.errors)
+        errors = tuple(self._share_of_one * error for error in self.errors)
         light, breaks = self.form.look.accent, tuple(self.breaks)
         even = None if self.even is None else self.compute_share(self.even)
-        whole = self.ticks[0][0] <= 0
-        curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, breaks, light, even, whole=whole)
+        curve = _make_curve(box.size, values, smooth, self.style.u, margin, errors, breaks, light, even, self.foot)
         canvas.blit(curve, (box.x, box.y - margin))
         for n, (icon, words) in self.signs.items():
             x = box.x + compute_dot_x(n, len(values), box.width, self.style.u)
-            up = round(box.bottom - values[n] * box.height) - canvas.to_px(15)
-            px, label = canvas.to_px(18), canvas.make_text_surface(words, SMALL, "bold", light)
+            side = 1 if self.foot + BELOW < values[n] < smooth[n] else -1  # clear of the line
+            up = round(box.bottom - values[n] * box.height) + side * canvas.to_px(15)
+            px, label = canvas.to_px(18), canvas.make_text_surface(words, SMALL, "bold")
             left = max(box.x, min(box.right - px - label.get_width(), x - px / 2))
-            canvas.draw_icon(icon, (left + px / 2, up), px, light)
+            canvas.draw_icon(icon, (left + px / 2, up), px, IVORY)
             canvas.blit(label, (left + px + canvas.to_px(3), up - label.get_height() // 2))
         if self._has_last_label:  # where the line has come to, beside its end
             y = round(box.bottom - smooth[-1] * box.height)
@@ -254,6 +255,8 @@ def make_pill(w: int, h: int, tone: str) -> pygame.Surface:
     return render_svg(f'<rect width="{w}" height="{h}" rx="{min(w, h) / 2:.1f}" fill="{tone}"/>', w, h)
 
 
+BELOW: Final = 0.1
+"""Share of the height that is free at least below a dot whose sign stands there."""
 EDGE: Final = 8
 """Units between the first dot and the scale, and room for dots on its ends."""
 
@@ -275,10 +278,9 @@ def _make_curve(
     breaks: tuple[int, ...],
     light: str,
     even: float | None,
-    *,
-    whole: bool,
+    foot: float,
 ) -> pygame.Surface:
-    """Of shares of the height; the area below is filled: of a ``whole`` one down to nothing."""
+    """Of shares of the height; the area below is filled down to the ``foot``."""
     w, h = size
     parts = [range(*part) for part in pairwise(sorted({0, *breaks, len(values)}))]
 
@@ -301,14 +303,14 @@ def _make_curve(
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{mix_colours(light, IVORY, 0.5)}" opacity="0.8"/>'
     if len(smooth) > 1:
         ways = [make_way(place_point(n, smooth[n]) for n in part) for part in parts]
-        way, low = " ".join(ways), margin + h
+        way, low = " ".join(ways), place_point(0, foot)[1]
         if even is not None:
             lines = [[place_point(n, smooth[n]) for n in part] for part in parts]
             body = _make_grounds(lines, place_point(0, even)[1], light) + body
         elif not errors:  # what lies below the line catches its light
             starts = [compute_dot_x(part[0], len(values), w, u) for part in parts]
             under = " ".join(f"{one} V{low} H{x:.1f} Z" for one, x in zip(ways, starts, strict=True))
-            body = _make_area(under, margin, low, light, whole=whole) + body
+            body = _make_area(under, margin, low, light) + body
         body += (
             f'<path d="{way}" fill="none" stroke="{light}" stroke-width="{3 * u:.1f}" stroke-linejoin="round"'
             ' stroke-linecap="round"/>'
@@ -334,14 +336,11 @@ def _make_grounds(lines: Sequence[Sequence[Point]], even: float, light: str) -> 
     return body
 
 
-def _make_area(way: str, top: float, low: float, light: str, *, whole: bool) -> str:
-    """What lies below a line, as a drawing that fades downwards: where it does not stand on nothing before its foot,
-    which would exaggerate.
-    """
-    end = 100 if whole else 72
+def _make_area(way: str, top: float, low: float, light: str) -> str:
+    """What lies below a line, as a drawing that fades downwards."""
     return (
         f'<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="{top}" x2="0" y2="{low}">'
-        f'<stop offset="0%" stop-color="{light}" stop-opacity="0.42"/>'
-        f'<stop offset="{end}%" stop-color="{light}" stop-opacity="{0.03 * whole}"/></linearGradient></defs>'
+        f'<stop offset="0%" stop-color="{light}" stop-opacity="0.38"/>'
+        f'<stop offset="100%" stop-color="{light}" stop-opacity="0.05"/></linearGradient></defs>'
         f'<path d="{way}" fill="url(#f)"/>'
     )

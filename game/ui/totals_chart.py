@@ -33,7 +33,7 @@ class TotalsChart(LineChart):
     what each brought every seat, ``names`` in markup, ``faces`` as they stand at the ends.
     """
 
-    filled = 1.0
+    foot, filled = 0.0, 1.0
 
     def __init__(
         self, rounds: Sequence[Sequence[float]], names: Sequence[str], tall: float, faces: Sequence[str]

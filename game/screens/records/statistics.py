@@ -29,7 +29,7 @@ from game.storage import moment_at
 from game.ui.boxes import Column, Flow, Grid, Middle, Row, Space
 from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
-from game.ui.controls import Button, icon_button
+from game.ui.controls import Button
 from game.ui.frames import Plate
 from game.ui.labels import (
     Label,
@@ -102,9 +102,6 @@ class StatisticsScene(IndexedScene):
             words = _("Nothing counts yet for {name:|you} since the last fresh start.")
             words = words.format(name=to_sentence_name(self.name))
             parts = self._build_figures(by_game)
-            if parts:
-                afresh = _("Start {name:|your figures} afresh", name=to_sentence_name(self.name))
-                tools.append(icon_button("undo", self._ask_afresh, afresh))
         if not parts and not self.index.waiting:  # else more is being read
             parts = [self._build_empty(words)]
         tools += [
@@ -133,7 +130,13 @@ class StatisticsScene(IndexedScene):
         if self.is_spacious and not self.is_large:
             places = build_card(*self._build_places(played, tall))
             picture = Split(picture, places, least=1, gap=14, shares=(3.45, 1.0), cross="fill")
-        parts = [[*best, *self._given_away(played)], self._build_opponents(played), self._build_places(played, PODIUM)]
+        words = _("Start {name:|your figures} afresh", name=to_sentence_name(self.name))
+        afresh = Button(words, self._ask_afresh, "undo", quiet=True, size=SMALL)
+        parts = [
+            [*best, *self._given_away(played)],
+            self._build_opponents(played),
+            [*self._build_places(played, PODIUM), Middle(afresh)],
+        ]
         cards = (build_card(*part) for part in parts)
         behind = Split(*cards, least=PART, gap=14, shares=(1.12, 1.2, 0.9), cross="fill")
         return [picture, behind]
@@ -257,7 +260,7 @@ class StatisticsScene(IndexedScene):
             return []
         values = [100 * each.lost for each in found]
         smooth = figures.smooth_values(values, WINDOW)
-        ticks = [(value, format_percent(value / 100)) for value, _words in _make_ticks([0.0, *values])]
+        ticks = [(value, format_percent(value / 100)) for value, _words in _make_ticks(values)]
         chart = LineChart(values, smooth, ticks, ("", ""), format_percent(smooth[-1] / 100))
         note = ngettext(
             "How much of a win decisions gave away beside the best ones, in {count} match that was reviewed; "
@@ -350,8 +353,8 @@ def _build_line(words: str, value: str, told: str) -> Widget:
 
 
 def _make_ticks(values: Sequence[float]) -> list[tuple[float, str]]:
-    """Three or four round figures that hold all values between them."""
-    low, high = min(values), max(values)
+    """Three or four round figures that hold nothing and all values between them."""
+    low, high = min(0.0, *values), max(0.0, *values)
     span = max(high - low, 1.0)
     step = next(step for step in (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 1e9) if span / step <= 4)
     first = (low // step) * step

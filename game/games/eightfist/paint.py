@@ -13,7 +13,7 @@ from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS, FileReading
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import drawn_card, drew_from_stock
 from game.art import panels
-from game.art.colours import BAD, BRASS, GOOD, IVORY, seat_colour
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, IVORY, seat_colour
 from game.art.svg import render_picture
 from game.games.eightfist import frost
 from game.table.model.geometry import INDEX_FROM, Box, Pose, compute_bounding_box
@@ -26,6 +26,10 @@ from game.ui.canvas import clip_to_rect
 
 ICE_INK = "#0E3A57"
 ICE_FILL = "#DDF3FF"
+SETTLED, SETTLED_EDGE = 0.26, 0.06
+"""How much of the cloth's colour lies over a file that counts nothing, and its round corners, in card widths."""
+POOL = 0.5
+"""The light under the own Fist, 0..1."""
 HANGS = 6.0
 """Units by which a tag below a frozen own file reaches into its ice."""
 PANEL = (206.0, 176.0)
@@ -61,9 +65,11 @@ def file_box(poses: Sequence[Pose], file: int) -> Box:
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
     """Where the own Fist lies; an emblem while nobody has a score."""
-    canvas.draw_panel(mat_box(play), 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
+    mat = mat_box(play)
+    canvas.draw_halo(mat.centre_point, 2.1 * mat.w, BRASS_LIGHT, POOL)
+    canvas.draw_panel(mat, 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
     if rules_of(play.view).rounds == 1 or not play.view.facts["history"]:
-        canvas.draw_corner_medal([mat_box(play)])
+        canvas.draw_corner_medal([mat])
 
 
 def mat_box(play: Play) -> Box:
@@ -80,12 +86,14 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
     """Frost and the figures of the own files."""
     for seat in play.view.facts["playing"]:
         poses, own = list_slot_poses(play, seat), seat == play.anchor
-        files = enumerate(read_shown_fist(play, seat, landed=True))
+        files = [*enumerate(read_shown_fist(play, seat, landed=True))]
         frozen = [
             (file_box(poses, file).expand_by(frost.RIM[own] * poses[file].w), reading.needs)
             for file, reading in files
             if reading.needs
         ]
+        for pose in (poses[file + row] for file, reading in files if _is_settled(reading) for row in (0, FILES)):
+            canvas.draw_panel(pose.box, SETTLED_EDGE * pose.w, fill=canvas.room.felt, alpha=SETTLED, line=0)
         for box, _needs in frozen:
             canvas.draw_skin(box, frost.make_ice, own)
         for box, needs in frozen:  # above the ice of the file beside it
@@ -94,10 +102,15 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
     _drawn_label(canvas, play)
 
 
+def _is_settled(reading: FileReading) -> bool:
+    """Whether both cards of a file lie open and count nothing: those that may still change stand out beside it."""
+    return reading.reason in ("pair", "cancelled") and not reading.points
+
+
 def _draw_sign_of_ice(canvas: TableCanvas, box: Box, needs: str) -> None:
-    size = min(17, box.w * 0.42)
-    # At the seam: names and sums lie above the file, and below it what the seat did.
-    back = Box(box.right - size * 0.5, box.cy - size * 0.6, size * 1.2, size * 1.2)
+    size = min(17, box.w * 0.34)
+    # On its own cards, in the corner of the lower one in which nothing stands.
+    back = Box(box.right - size * 1.4, box.cy + size * 0.2, size * 1.2, size * 1.2)
     canvas.draw_skin(back, panels.make_chip, fill=ICE_INK, border=ICE_FILL)
     if needs == LOCKED:
         canvas.draw_icon("lock", back.centre_point, size * 0.8, ICE_FILL)

@@ -129,6 +129,9 @@ def _place_many(stage: Box, seats: int, plan: TablePlan, floor: float, foot: flo
     if len(row) == WIDE_ROW and (above := y - GAP - top) > ALL_ABOVE * h:
         step, h = (stage.w - 2 * edge + apart) / WIDE_ROW, min(h, above)
         row = [Box(stage.x + edge + step * place, top, step - apart, h) for place in range(WIDE_ROW)]
+    if plan.is_lying:  # names as wide as the cards below them
+        most = max(panel[0], h / panel[1] * panel[0])
+        row = [Box(box.cx - min(box.w, most) / 2, top, min(box.w, most), h) for box in row]
     return Seats(spots, [first, *row, last], w + edge + BESIDE, top + h + GAP)
 
 

@@ -17,7 +17,7 @@ from game.table.model.inventory import find_next_seat
 from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.touch import SEAT, Touch
-from game.table.render.cards.cards import DIM, FAINT, CardArt, compute_lean_angle
+from game.table.render.cards.cards import BACKS, DIM, FAINT, CardArt, compute_lean_angle
 from game.table.render.cards.open_cards import draw_card_overlay
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
@@ -212,8 +212,10 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
             pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
         unlit = kind == "spot" and target is not None and target[0] in kinds and not play.prompt.can_choose(target)
         up = sprite.side > 0.5
-        own = kind == "row" and play.board.specs[zone].owner == play.anchor  # beside the hand
-        light = aside if own and not play.prompt.can_choose(sprite.hand_target) else FAINT if unlit and up else 1.0
+        own = play.board.specs[zone].owner == play.anchor
+        light = BACKS if kind == "grid" and not (own or up) else FAINT if unlit and up else 1.0
+        if own and kind == "row" and not play.prompt.can_choose(sprite.hand_target):  # beside the hand
+            light = aside
         covered = up and place + 1 < len(lying) and kind != "pile"
         strip = canvas.to_px(_measure_visible_strip(pose, lying[place + 1][2].pose)) if covered else 0
         mini = kind == "grid" and play.places[zone].mini

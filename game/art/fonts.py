@@ -47,6 +47,8 @@ MOST: Final = 2_000
 """Characters of one line that are drawn; more are wider than any screen, and their picture would fill the memory."""
 LATIN: Final = "\u024f"
 """The last letter that both typefaces are known to have all up to."""
+SQUEEZED: Final = 0.8
+"""What is left of the width of glyphs that are squeezed, at least: narrower ones are slivers."""
 PICTURE: Final = 1.2
 """Height of a picture among letters, in em."""
 _ONE_LINE: Final = str.maketrans("\t\n", "  ")
@@ -160,14 +162,20 @@ def forget_fonts() -> None:
 
 
 def make_glyphs(text: str, role: Role, colour: str, tall: int, widest: int) -> pygame.Surface:
-    """Text trimmed to its ink, capitals ``tall`` pixels high (a tail hangs below), squeezed sideways when it would be
-    too wide.
+    """Text trimmed to its ink, capitals ``tall`` pixels high (a tail hangs below), squeezed sideways a little when it
+    would be too wide, and then smaller.
 
     Drawn at the size of type that comes out right, so that nothing is blurred by scaling but what is squeezed.
     """
     capital = get_font(role, 100).render("O", colour).get_bounding_rect(min_alpha=8).height
-    drawn = get_font(role, round(100 * tall / capital)).render(text, colour)
-    drawn = drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
+
+    def render_trimmed(tall: float) -> pygame.Surface:
+        drawn = get_font(role, max(1, round(100 * tall / capital))).render(text, colour)
+        return drawn.subsurface(drawn.get_bounding_rect(min_alpha=8))
+
+    drawn = render_trimmed(tall)
+    if drawn.get_width() * SQUEEZED > widest:
+        drawn = render_trimmed(tall * widest / (drawn.get_width() * SQUEEZED))
     size = min(widest, drawn.get_width()), drawn.get_height()
     return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
 

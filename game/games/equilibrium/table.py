@@ -238,8 +238,8 @@ class EquilibriumTable(GameTable):
                 for place, told in enumerate(words.ORDER)
             ]
         if layout.text_scale <= 1:  # a large word would reach cards
-            middle, name = left + (2 * ASIDE + 1.5 * COLUMN) * w, words.PLACES["market"]
-            out.append(make_tag(layout, _(name), (middle, layout.mat.y - HUNG), IVORY, BRASS))
+            at, name = (layout.mat.cx, layout.mat.y - HUNG), words.PLACES["market"]
+            out.append(make_tag(layout, _(name), at, IVORY, BRASS))
         box = self._wind_box(layout, rules)
         if rules.wind:
             used = bool(view.facts["wind_used"])
@@ -279,7 +279,7 @@ FLAT = (486.0, 100.0)
 TABLE = EquilibriumTable(
     "equilibrium",
     DECK,
-    plan=TablePlan((220.0, 184.0), FLAT, (196.0, 162.0), most=1.5, mat=8.0, corners=172),
+    plan=TablePlan((220.0, 184.0), FLAT, (196.0, 162.0), most=1.5, mat=7.1, corners=172),
     blind=BLIND,
     drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),

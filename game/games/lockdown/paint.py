@@ -12,18 +12,21 @@ from engine.games.lockdown.knowledge import knowledge_of
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
 from game.art import faces, icons, panels
-from game.art.colours import INK, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, INK, IVORY
+from game.art.felt import make_woven_emblem
 from game.art.text import fit_text_px
 from game.games.lockdown import gestures, notes, own, room, shutter, spread
 from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
-from game.table.model.geometry import Box, Pose
+from game.table.model.geometry import Box, Pose, compute_bounding_box
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.table_canvas import TableCanvas
 
 TOLD, CLEAR = 14.0, 3.0
 """Units of the letters of what the clocks on the own cards say, and between that and the card."""
+LAMP, LIT = 900.0, 0.3
+"""Units across the light over the own hand, and how bright it is, 0..1."""
 WORDS_FROM = 150.0
 """Units of width of a bare tray on which words have room."""
 LOCKING, LINES = 16.0, 5
@@ -31,7 +34,8 @@ LOCKING, LINES = 16.0, 5
 
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
-    """The light of the hatch while somebody has three of a kind."""
+    """The lamp over the own hand, and the light of the hatch while somebody has three of a kind."""
+    canvas.draw_halo(spread.own_fan(play.layout).centre_point, LAMP, AMBER, LIT)
     here = [len(play.board.zones[zone]) for stacks in rules_of(play.view).stacks for zone in stacks]
     room.draw_hatch_glow(canvas, play.layout, here.count(SET - 1))
 
@@ -40,9 +44,12 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
     """Fallen seats, cards that must still be in a hand, the own places and those Outside the Game."""
     outside = play.view.zones[rules_of(play.view).outside]
     bare, told = spread.place_outside_bare(play.layout, outside), _(words.OUTSIDE_FOR)
-    fits = bare.w > WORDS_FROM and play.layout.measure_text(told, 15, "text", bare.w)[1] < bare.h
-    if fits and gestures.hand_looked_at(play.view) < 0:
-        canvas.draw_text(told, bare, 15, "text", IVORY_DIM, "centre", lines=3)
+    if bare.w > WORDS_FROM and gestures.hand_looked_at(play.view) < 0:
+        if not outside and play.layout.measure_text(told, 16, "text", bare.w)[1] < bare.h:
+            canvas.draw_text(told, bare, 16, "text", BRASS_LIGHT, "centre", lines=3)
+        else:
+            emblem = make_woven_emblem(canvas.room, canvas.to_px(0.8 * min(bare.w, bare.h)))
+            canvas.blit_faded(emblem, *bare.centre_point, 0.5)
     out = own.find_fallen_seats(play)
     falling = {moment.seat for moment, _start in play.moments if moment.kind == "fall"}
     for seat in set(range(play.view.seats)) - falling:
@@ -58,9 +65,9 @@ def _draw_own_places(canvas: TableCanvas, play: Play) -> None:
     """What locks, while nothing is locked; that there is no hand."""
     layout, stacks = play.layout, rules_of(play.view).stacks[play.anchor]
     if not any(play.board.zones[zone] for zone in stacks):
-        area, told = spread.stack_box(layout), _(words.NONE_LOCKED)
+        area, told = spread.place_bare_words(layout), _(words.NONE_LOCKED)
         px = fit_text_px(told, layout.get_text_px(LOCKING), canvas.to_px(area.w), canvas.to_px(area.h))
-        canvas.draw_text(told, area, colour=IVORY_DIM, align="centre", lines=LINES, px=px)
+        canvas.draw_text(told, area, colour=IVORY, lines=LINES, px=px)
     if not (own.is_over(play) or play.list_hand_sprites()) and play.host.present >= 0:
         canvas.draw_text(_(words.NO_MOBILE), spread.own_fan(layout), 18, "italic", IVORY, "centre", lines=2)
 
@@ -125,10 +132,14 @@ def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     lying = [
         each for each in play.list_hand_sprites() if each.face in fresh and each.tween is None and each is not held
     ]
-    for sprite in lying:
-        _draw_fresh_sign(canvas, touch.compute_card_pose(sprite)[0])
+    told = [sprite.rest.box for sprite in lying]
+    if len(lying) == len(play.list_hand_sprites()):  # the words go for all of them
+        told = [compute_bounding_box(told)] if told else []
+    else:
+        for sprite in lying:
+            _draw_fresh_sign(canvas, touch.compute_card_pose(sprite)[0])
     if lying and not touch.compute_card_pose(lying[-1])[1]:  # of one that is lifted more is told than that
-        _tell_fresh_sign(canvas, play, lying[-1].rest.box)
+        _tell_fresh_sign(canvas, play, told[-1])
 
 
 def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:

@@ -25,6 +25,8 @@ from game.table.model.plates import LockedStack, Sign, TablePlate, Tape, Tray
 from game.table.model.play import Play
 from game.table.render.seats.paint_seats import FACE, measure_face
 
+HEAD = 32.0
+"""Units of height of the title of the own locked cards, with the air about it."""
 FIGURES = 64.0
 """Units of a name plate that the count of a hand takes."""
 
@@ -90,6 +92,9 @@ def _choose_sign(play: Play, seat: int) -> str:
 def _make_own_tray(play: Play) -> TablePlate:
     """Where the own locked cards lie."""
     box = spread.own_plate(play.layout)
+    if not list_stacks(play, play.anchor):
+        top = spread.place_bare_words(play.layout).y - HEAD
+        box = box._replace(y=top, h=box.bottom - top)
     trios = sum(len(play.board.zones[zone]) == SET - 1 for zone in rules_of(play.view).stacks[play.anchor])
     note, head = _(words.TRIOS, n=trios) if trios else "", box.place_line(14, 4, 24)
     told = f"[icon:lock] {_(words.LOCKED)}"

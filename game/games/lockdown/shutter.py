@@ -23,8 +23,10 @@ from game.table.render.table_canvas import TableCanvas
 from game.ui.labels import escape
 
 AMBER = "#F2B03D"
-LOW, FADED = 3.0, 0.45
-"""The height of the door before another seat, in letters of its words, and how much of its tape's colour is left."""
+LOW, WIDE, FADED = 2.8, 232.0, 0.45
+"""The height of the door before another seat, in letters of its words, units of its width at most, and how much of its
+tape's colour is left.
+"""
 LENGTH = 2.2
 """Seconds a fall is shown."""
 FALL = 0.16
@@ -39,7 +41,8 @@ def place_door(layout: Layout, seat: int) -> Box:
         hand, plate = own_fan(layout), own_plate(layout)
         return Box(plate.x, hand.y + 2, hand.right - plate.x, hand.h + 8)
     felt, plate = layout.place_seat_cards(seat), layout.place_name_plate(seat)
-    return felt._replace(x=plate.x, w=plate.w, h=min(felt.h, LOW * layout.get_text_size(18)))
+    wide = min(plate.w, WIDE * layout.choices.text_scale)
+    return Box(plate.cx - wide / 2, felt.y, wide, min(felt.h, LOW * layout.get_text_size(18)))
 
 
 def measure_foot(high: float) -> float:

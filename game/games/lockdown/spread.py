@@ -30,6 +30,8 @@ far at most, in card widths.
 """
 OWN_W = 74.0
 """Width of an own locked card."""
+BARE = 2.9
+"""Height of what is said on the plate of the own locked cards while there are none, in letters of it."""
 INNER, CLOSE = 0.38, 0.3
 """How far a card of an own stack stands out beside the one before it, and where there is little room, in card widths.
 """
@@ -228,6 +230,13 @@ def stack_box(layout: Layout) -> Box:
     """Where the own locked stacks lie."""
     box = own_plate(layout)
     return box.place_line(14, 36, box.h - 43)
+
+
+def place_bare_words(layout: Layout) -> Box:
+    """Where it stands what locks while nothing is locked: at the foot of the plate, which is lower then."""
+    box = stack_box(layout)
+    tall = min(box.h, BARE * layout.get_text_size(16))
+    return box._replace(y=box.bottom - tall, h=tall)
 
 
 def stack_width(layout: Layout, sizes: Sequence[int]) -> tuple[float, float]:

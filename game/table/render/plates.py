@@ -45,6 +45,8 @@ WIDE: Final = 150.0
 """Units of width from which it says both whose and for whom it is."""
 CHIP_AIR: Final = 8.0
 """Units beside the words on a chip, together."""
+LOCK_WIDE: Final = 1.95
+"""Width of a stack's count with its lock, in heights of it."""
 RAISED: Final = 12.0
 """Units that the count of an open stack stands out above it at most."""
 OFF_HALF: Final = 0.2
@@ -95,7 +97,7 @@ def _draw_tray(canvas: TableCanvas, tray: Tray) -> None:
     if tray.is_ledge:
         canvas.draw_ledge(tray.box)
     else:
-        canvas.draw_panel(tray.box, 12, fill=WELL, border=STEEL, alpha=0.72, border_alpha=0.5)
+        canvas.draw_panel(tray.box, 12, fill=WELL, border=BRASS, alpha=0.5, border_alpha=0.6)
         canvas.draw_skin(tray.box, make_light_pool, LAMP)
 
 
@@ -105,7 +107,7 @@ def _draw_tray_words(canvas: TableCanvas, tray: Tray) -> None:
     if wide < 0.3 * head.w or canvas.layout.measure_width(tray.text, 16, "bold") + wide < head.w:
         canvas.draw_text(tray.note, head, 16, "bold", tray.note_colour or IVORY_DIM, "right")
         head = head._replace(w=head.w - wide)
-    canvas.draw_text(tray.text, head, 16, "bold", tray.colour or IVORY_DIM)
+    canvas.draw_text(tray.text, head, 16, "bold", tray.colour or BRASS_LIGHT)
 
 
 def _draw_stack_light(canvas: TableCanvas, stack: LockedStack) -> None:
@@ -127,11 +129,13 @@ def _draw_stack(canvas: TableCanvas, stack: LockedStack) -> None:
         canvas.blit_centred(make_rank_face(stack.note, canvas.to_px(box.w)), *box.centre_point)
         canvas.draw_icon("lock", (box.x + 0.4 * box.w, box.y + 0.73 * box.h), 0.5 * box.w, GUN_METAL)  # for its suit
     if stack.text:
-        disc = Box(box.right - size - 1, box.bottom - size - 1, size, size)
+        wide = size if stack.is_open or stack.note else min(LOCK_WIDE * size, box.w - 2)
+        disc = Box(box.right - wide - 1, box.bottom - size - 1, wide, size)
         if stack.is_open:
             disc = disc._replace(x=box.right - 0.7 * size, y=box.y - min(0.6 * size, RAISED))
         fill, border, colour = (AMBER, INK, INK) if stack.is_hot else (INK, STEEL, IVORY)
-        canvas.draw_label(stack.text, disc, colour=colour, fill=fill, border=border, px=canvas.to_px(size * 0.84))
+        told = stack.text if wide == size else f"[icon:lock] {stack.text}"  # unlike a card of the hand
+        canvas.draw_label(told, disc, colour=colour, fill=fill, border=border, px=canvas.to_px(size * 0.84))
 
 
 def _measure_signs(threat: Threat) -> tuple[float, int]:

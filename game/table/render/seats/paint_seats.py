@@ -149,7 +149,7 @@ class SeatPlate:
             self._draw_coins()
         if not self.own:
             for slot in _list_empty_slots(self.play, self.seat):
-                self.canvas.draw_panel(slot, 4, fill="#000000", alpha=0.24, line=0)
+                self.canvas.draw_panel(slot, 5, fill="#000000", border=BRASS, alpha=0.08, border_alpha=0.22, line=1)
             if self.has_chosen:
                 self.canvas.draw_icon("check", (self.plate.right - 4, self.plate.y), 24, "#7CC48D")
 

@@ -11,7 +11,7 @@ import pygame
 from game.art import icons, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, PRINT, seat_colour
 from game.art.fonts import Role
-from game.art.shapes import Point, Size
+from game.art.shapes import Extent, Point, Size
 from game.art.svg import mix_colours, render_picture
 from game.art.text import render_text
 from game.input.chords import label_letter
@@ -124,16 +124,30 @@ class Blitter:
 
     def draw_key_cap(self, key: str, x: float, y: float, grows: Point = (0, -1)) -> None:
         """A key cap with its middle at a place; a larger one grows upwards, or another way, not over what it is for."""
-        u = self.style.u * max(1.0, self.style.text_scale)
-        h = max(16, round(20 * u))
-        label = render_text(label_letter(key), "bold", max(11, round(13 * u)), INK)
-        w = max(h, label.get_width() + round(8 * u))
+        label, (w, h) = self._make_key_label(key)
+        u = self._key_unit
         skin = panels.make_panel(
             w, h, fill="#F3EBDD", border="#8A7B5C", radius=max(3, round(5 * u)), alpha=0.96, line=max(1.0, u)
         )
         more = (h - max(16, round(20 * self.style.u))) / 2 / self.scale
         for picture in (skin, label):
             self.blit_centred(picture, x + grows[0] * more, y + grows[1] * more)
+
+    def measure_key_cap(self, key: str) -> Extent:
+        """Width and height of a key cap, as places are told."""
+        w, h = self._make_key_label(key)[1]
+        return w / self.scale, h / self.scale
+
+    @property
+    def _key_unit(self) -> float:
+        """Pixels of a unit of key caps, which grow with letters."""
+        return self.style.u * max(1.0, self.style.text_scale)
+
+    def _make_key_label(self, key: str) -> tuple[pygame.Surface, Size]:
+        """What is written on a key cap, and the pixels of that."""
+        h = max(16, round(20 * self._key_unit))
+        label = render_text(label_letter(key), "bold", max(11, round(13 * self._key_unit)), INK)
+        return label, (max(h, label.get_width() + round(8 * self._key_unit)), h)
 
 
 class Canvas(Blitter):

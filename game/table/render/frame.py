@@ -26,12 +26,12 @@ from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
 from game.table.render.overlays.highlights import (
     draw_glow,
-    draw_key_caps,
     draw_lights,
     is_hand_idle,
     is_middle_leading,
     lit_now,
 )
+from game.table.render.overlays.key_caps import draw_key_caps
 from game.table.render.overlays.log_panel import draw_log
 from game.table.render.overlays.paint_strip import draw_voice
 from game.table.render.overlays.toolbar import draw_tools
@@ -81,7 +81,7 @@ def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     if model.finale is None:
         draw_focus(model, canvas)  # below the caps of the keys
     if model.question_share:
-        draw_key_caps(canvas, play, touch, model.bar)
+        draw_key_caps(canvas, play, touch, model.bar, model.plates)
     draw_log(canvas, model.log, play.layout.log_over)
     if model.finale is None:  # a click then skips it, wherever the pointer is
         draw_bubbles(model, canvas)

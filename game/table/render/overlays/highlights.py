@@ -1,15 +1,13 @@
-"""What may be chosen now: where it is, its light, its key cap."""
+"""What may be chosen now: where it is, and its light."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from game.art.colours import BRASS_LIGHT
-from game.input.keymap import is_gamepad_in_use
 from game.table.model.coins import coins_box
 from game.table.model.drop_targets import MIDDLE
 from game.table.model.geometry import Box
-from game.table.model.layout import NAME
 from game.table.model.plates import TablePlate
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -19,8 +17,6 @@ from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.render.table_canvas import RING, TableCanvas
 
-WITHIN = 7.0
-"""Units from the lower left corner of a thing to the middle of its key cap: ranks, and what is counted, are read."""
 GLOW = 2.0
 """How wide the light below what can be chosen in the middle is, in heights of that."""
 SPOT = 8
@@ -122,29 +118,6 @@ def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:
         target[0] for gesture in play.prompt.list_matching_gestures() for target in gesture.targets if target in lit
     }
     return not play.prompt.chosen and bool(begins & {"slot", "deck", "shown"})
-
-
-def draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, bar: Bar) -> None:
-    """The keys of buttons and of what may be chosen, over everything, while the keyboard is in use."""
-    if not (touch.keys or play.layout.choices.density == "study"):
-        return
-    for button in bar.buttons:
-        if button.key:
-            canvas.draw_key_cap(button.key, button.box.cx, button.box.bottom + 4, (0, 1))
-    if not play.is_prompt_open or play.overlay is not None:  # a choice laid over the table has keys of its own
-        return
-    lit = lit_now(play, touch)
-    for target, _box, key, _pending in () if is_gamepad_in_use() else play.list_things():
-        box = boxes_of(play, touch, target) if key and target in lit else None
-        if box is None:
-            continue
-        at, grows = (box.x + WITHIN, box.bottom - WITHIN), (-1, 1)  # off the thing
-        if target[0] == "seat":  # on the face: names and figures are read
-            plate = play.layout.place_name_plate(int(target[1]))
-            at, grows = (plate.x + WITHIN, plate.y + NAME / 2), (1, 0)
-        elif target[0] in ("card", "token"):
-            at, grows = (box.x + min(box.w, box.h) * 0.3, box.y - 4), (0, -1)
-        canvas.draw_key_cap(key, *at, grows)
 
 
 def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:

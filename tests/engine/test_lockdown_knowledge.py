@@ -69,6 +69,12 @@ def test_aces_are_known_to_be_locked_where_they_lock() -> None:
     assert Knowledge(observe(state, 0)).partner(1, C("AH")) == C("AS")
 
 
+def test_beside_a_card_that_does_not_lock_any_other_that_does_not_may_lie() -> None:
+    state = at("opts 2p\nmobile P0 AC KC / P1 Jk1\ndeck 7S 8S\ndo P0 give AC P1")  # LD-R38
+    found = Knowledge(observe(state, 0)).domain
+    assert [found[C(code)] >> 1 & 1 for code in ("AD", "Jk1")] == [1, 1]
+
+
 def test_a_stack_may_be_of_any_value_of_which_enough_cards_can_lie_there() -> None:
     state = at("opts 2p\nmobile P0 KC 6C / P1 -\nlocked P0 5C 5D 7C 7D 7H / P1 8H 8S QH QS QC\ndeck 9C")
     known = Knowledge(observe(state, 0))

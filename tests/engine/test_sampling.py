@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from math import log, sqrt
 from random import Random
 
+from engine.core.cards import mask_of
 from engine.core.view import SECRET, observe
 from engine.registry import NAMES, game
 from engine.sampling import Sampler, sample
@@ -67,9 +69,13 @@ def test_deals_are_drawn_as_likely_as_they_are_weighed() -> None:
     assert wanted > held + 0.15
 
 
-def test_from_one_weighed_deal_to_the_next_the_stock_is_shuffled() -> None:
+def test_from_one_weighed_deal_to_the_next_the_stock_is_shuffled_and_hints_are_kept() -> None:
     state = game("crazyeights").start({}, 2, "order")
-    weighed, rng = Sampler(observe(state, 0)), Random(1)
-    stocks = [weighed.draw(rng, lambda _zones: 0.0).table.zones[state.rules.stock] for _ in range(40)]
+    held = state.table.zones[1][:2]
+    view = replace(observe(state, 0), hints=((1 << 1, mask_of(held)),))
+    weighed, rng = Sampler(view), Random(1)
+    drawn = [weighed.draw(rng, lambda _zones: 0.0).table.zones for _ in range(40)]
+    assert all({*held} <= {*zones[1]} for zones in drawn)
+    stocks = [zones[state.rules.stock] for zones in drawn]
     stay = sum(one == other for before, after in pairwise(stocks) for one, other in zip(before, after, strict=True))
     assert stay < 3 * len(stocks), "one card in a place, on average"

@@ -93,6 +93,7 @@ def check_views(game: Game, state: State, rng: Random) -> None:
         seed = rng.getrandbits(32)
         sampled = sample(view, Random(seed))
         check_conserved(sampled)
+        check_ledger(sampled)
         check(
             observe(sampled, seat) == view,
             f"a sample looks to seat {seat} like the truth",

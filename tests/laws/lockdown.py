@@ -9,11 +9,16 @@ from typing import cast
 
 from engine.core.events import Event
 from engine.core.state import State
+from engine.core.view import observe
 from engine.games.lockdown.cards import VALUE
 from engine.games.lockdown.events import Eliminated, Locked
+from engine.games.lockdown.knowledge import Knowledge
 from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.turn import SeatNaming, Turn
 from tests.laws.breach import check
+
+ANYWHERE = True
+"""Without a memory of the match what lies Outside is not asked about."""
 
 
 class Memory:
@@ -33,14 +38,26 @@ def begin_memory(state: State) -> object:
 
 def check_position(memory: object, state: State, events: list[Event]) -> None:
     """After every action."""
-    assert isinstance(memory, Memory)
     held = cast(LockdownState, state)
     if not state.over:  # the last one standing is not looked at any more, whatever a Shuffle dealt him (LD-R10)
         check_locked(held)
-    check_outside(held, memory)
+    if isinstance(memory, Memory):
+        check_outside(held, memory)
     check_offers(held)
     check_marks(held, events)
     told_places(held, events)
+    check_conclusions(held)
+
+
+def check_conclusions(state: LockdownState) -> None:
+    """Nothing is ruled out that is so: every hidden card lies where whoever is asked holds it possible or certain."""
+    for decision in state.asked[:1]:
+        known = Knowledge(observe(state, decision.seat))
+        where = {card: zone for zone, content in enumerate(state.table.zones) for card in content}
+        check(not known.broken, "what a seat knows of hidden cards can be", decision.seat)
+        wrong = [card for card, mask in known.domain.items() if not mask >> where[card] & 1]
+        wrong += [card for card, zone in known.sure.items() if zone != where[card]]
+        check(not wrong, f"seat {decision.seat} concludes nothing that is false", wrong)
 
 
 def check_locked(state: LockdownState) -> None:

@@ -67,7 +67,7 @@ def to_text(recording: Recording) -> str:
             number=record.seed,
             count=len(record.actions),
         ),
-        _("To watch it, drop this file on the window, or paste all of this text under Matches, Import."),
+        _("To watch it, drop this file on the window, or paste all of this text under “Matches”, “Import”."),
     ]
     # Nobody's name may look like the beginning of what is read.
     words = "\n".join(line.replace("{", "(").replace("}", ")") for line in head)

@@ -21,7 +21,7 @@ PAGE_WORDS: Final = N_(
         "pin": "PIN",
         "no word": "That is not the word on the table.",
         "no pin": "That is not the PIN of this chair.",
-        "wait": "Too many tries: wait {seconds} seconds.",
+        "wait": "Too many tries: wait {seconds} s.",
         "lost": "The table does not answer. Trying again …",
         "gone": "The table has closed. When hands are on phones there again, this page is back by itself.",
         "freed": "This chair was freed at the table.",

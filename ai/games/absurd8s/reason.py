@@ -54,7 +54,7 @@ class Absurd8sReasons(PlayReasons):
         elif seat == self.me:
             return self.fill_places(Against(_("Careful: {attacks} comes back to you.")), attacks=then), *more
         elif self._coming_attacks != then:
-            said = _("{attacks} goes on to {name} instead of hitting you, and is {then} there.")
+            said = _("{attacks} goes on to {name} instead of hitting you, and becomes {then} there.")
         else:
             said = _("{attacks} goes on to {name} instead of hitting you.")
         return self.fill_places(said, attacks=self._coming_attacks, name=seat, then=then), *more

@@ -94,7 +94,7 @@ class PlayReasons(Reasons):
         if op == "negate_from":  # what it means is said of the card that lies in the Effects
             said = _("It stays in front of you and can cancel all attacks on you once.")
         elif op == "new_pile":
-            said = _("It starts another pile to play on.")
+            said = _("You start another pile to play on.")
         return Against(said) if op in _FOR_ALL and not helps.get(op, False) else said
 
     def _describe_what_fits_then(self, left: Sequence[int]) -> str:
@@ -130,7 +130,7 @@ class PlayReasons(Reasons):
         attacks = " + ".join(amount_text(seen.state, key, seat, links) for key in brought)
         size, said = seen.sizes[seat], ""
         if "exchange_hands" in (KEYWORDS[key].op for key in brought):
-            said = Against(_("Careful: {name} gets the {mine} you have left, and you get {theirs}."))
+            said = Against(_("Careful: you swap {mine} for {theirs} from {name}."))
             if seat == self.me:
                 said = _("The largest hand is your own, so no hands change owner.")
         elif self._is_target_chosen(text):

@@ -121,7 +121,7 @@ class EightfistReasons(Reasons):
         points = before.points
         new = {file.reason for file in now} - {file.reason for file in was}
         if "Quad" in new or "second Quad" in new:
-            said = _("{card} completes a Quad: the block counts 20 points less than nothing.")
+            said = _("{card} completes a Quad: the block counts minus 20.")
         elif beside != HIDDEN and FREEZES[beside] and before.needs and not then.needs:
             said, points = (
                 _("{card} matches {beside}: the file thaws and its penalty of {points} is gone."),
@@ -159,9 +159,7 @@ class EightfistReasons(Reasons):
     def _over_hidden(self, card: int) -> str:
         count, said = self.count_partners(card), ""
         if VALUE[card] < UNKNOWN:
-            said = _(
-                "{card} counts less than the {mean} points a hidden card usually hides, and one more card is open."
-            )
+            said = _("{card} counts less than the {mean} points of an average hidden card, and one more card is open.")
         elif VALUE[card] > UNKNOWN and count >= 2:
             said = Priced(
                 _("{card} costs more than a hidden card usually does, but {count} cards of its rank may still turn up.")
@@ -172,7 +170,7 @@ class EightfistReasons(Reasons):
             )
             said = Priced(said)
         else:
-            said = _("{card} counts the {mean} points a hidden card usually hides, and one more card is open.")
+            said = _("{card} counts the {mean} points of an average hidden card, and one more card is open.")
         points = _format_points(VALUE[card] - UNKNOWN)
         return self.fill_places(said, card=card, count=count, mean=f"{UNKNOWN:g}", points=points)
 

@@ -25,8 +25,8 @@ TALLY_FOUR: Final = SET * EVERY_TALLY
 """The bit of a sum of tallies that is set for a value of which there are all four cards."""
 
 _IDLE: Final = N_(
-    "After {value} turns in a row for each who is in with nothing drawn, locked or cleared, only Draw, Force and "
-    "Clear are left."
+    "After {value} turns in a row for each player still in, with nothing drawn, locked or cleared, only Draw, "
+    "Force and Clear are left."
 )
 _GAMES: Final = N_("{value} games are played; the dealer moves on, and everybody you outlast brings a point.")
 

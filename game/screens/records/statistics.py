@@ -130,7 +130,7 @@ class StatisticsScene(IndexedScene):
         if self.is_spacious and not self.is_large:
             places = build_card(*self._build_places(played, tall))
             picture = Split(picture, places, least=1, gap=14, shares=(3.45, 1.0), cross="fill")
-        words = _("Start {name:|your figures} afresh", name=to_sentence_name(self.name))
+        words = _("Start {name:~'s|your} figures afresh", name=to_sentence_name(self.name))
         afresh = Button(words, self._ask_afresh, "undo", quiet=True, size=SMALL)
         parts = [
             [*best, *self._given_away(played)],
@@ -263,9 +263,9 @@ class StatisticsScene(IndexedScene):
         ticks = [(value, format_percent(value / 100)) for value, _words in _make_ticks(values)]
         chart = LineChart(values, smooth, ticks, ("", ""), format_percent(smooth[-1] / 100))
         note = ngettext(
-            "How much of a win decisions gave away beside the best ones, in {count} match that was reviewed; "
+            "How much of a win decisions gave away compared with the best ones, in {count} match that was reviewed; "
             "the line follows the last {number}.",
-            "How much of a win decisions gave away beside the best ones, in {count} matches that were reviewed; "
+            "How much of a win decisions gave away compared with the best ones, in {count} matches that were reviewed; "
             "the line follows the last {number}.",
             len(found),
             count=len(found),
@@ -314,7 +314,7 @@ class StatisticsScene(IndexedScene):
             "themselves, remain."
         )
         start: Callback = partial(self.rebuild_after, self.archive.restart_count, self.name)
-        words = _("Count {name:|your matches} afresh?", name=name)
+        words = _("Count {name:~'s|your} matches afresh?", name=name)
         ask_question(self.app, words, told.format(name=name), [(_("Begin anew"), start, False)])
 
 

@@ -88,7 +88,9 @@ CLAIMS: dict[str, Claim] = {
     "You pass {attacks} on, and choose whom it goes to.": hold_all(under_attack, has_several_others),
     "Careful: {attacks} comes back to you.": under_attack,
     "{attacks} goes on to {name} instead of hitting you.": hold_all(under_attack, somebody_else),
-    "{attacks} goes on to {name} instead of hitting you, and is {then} there.": hold_all(under_attack, somebody_else),
+    "{attacks} goes on to {name} instead of hitting you, and becomes {then} there.": hold_all(
+        under_attack, somebody_else
+    ),
     "It cancels everything that is coming at you: {attacks}.": under_attack,
     "You take it all, but {name}, who began the chain, has to take it, too.": hold_all(somebody_else, began_chain),
     "You have an answer, but it may be worth more later than {attacks} costs now.": hold_all(under_attack, has_answer),
@@ -179,9 +181,7 @@ CLAIMS: dict[str, Claim] = {
         "You need not, but your hand is a card smaller then.",
         "You need not, but your hand is {count} cards smaller then.",
     ),
-    "Careful: {name} gets the {mine} you have left, and you get {theirs}.": hold_all(
-        somebody_else, swaps_hands(less=False)
-    ),
+    "Careful: you swap {mine} for {theirs} from {name}.": hold_all(somebody_else, swaps_hands(less=False)),
     "It comes from your Effects, so your hand keeps its cards.": from_effects,
     "{card}, which fits nearly everywhere, stays in your hand for later.": hold_all(stays_in_hand, fits_everywhere),
     "{card}, an answer to attacks, stays in your hand for later.": hold_all(stays_in_hand, answer_to_attacks),
@@ -220,7 +220,7 @@ MEANINGS: dict[str, Claim] = {
     "Any card may be played on any card until its player's next turn.": takes_effect("free_for_all"),
     "Everybody's draws and discards by card text are one larger.": takes_effect("plus_one", everybody=True),
     "Hands of one or two cards lie open.": takes_effect("small_hands"),
-    "It starts another pile to play on.": adds_pile,
+    "You start another pile to play on.": adds_pile,
     "The game ends when the draw pile runs out.": takes_effect("ends"),
     "Whoever has twenty cards or more wins at once.": takes_effect("twenty"),
     "You draw one less where card text says two or more.": takes_effect("reduction"),

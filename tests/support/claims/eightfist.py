@@ -222,7 +222,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{card} on the slush pile would save about {points}, a card of the stock about {mean} on average, for bad ones are "
     "thrown away.": hold_all(on_slush, lambda m: m.read_number("mean") > m.read_number("points")),
-    "{card} completes a Quad: the block counts 20 points less than nothing.": makes_quad,
+    "{card} completes a Quad: the block counts minus 20.": makes_quad,
     "{card} matches {beside}: the file thaws and its penalty of {points} is gone.": thaws_file,
     "{card} makes a pair with {beside}: the file counts nothing.": of_one_rank,
     "{card} makes a pair with {beside}: the file counts nothing instead of {points}.": hold_all(
@@ -236,7 +236,7 @@ CLAIMS: dict[str, Claim] = {
         "{card} freezes its file ({slot}); {count} card that could thaw it may still turn up.",
         "{card} freezes its file ({slot}); {count} cards that could thaw it may still turn up.",
     ),
-    "{card} counts less than the {mean} points a hidden card usually hides, and one more card is open.": hold_all(
+    "{card} counts less than the {mean} points of an average hidden card, and one more card is open.": hold_all(
         is_counted(less=True), plays_on
     ),
     "{card} costs more than a hidden card usually does, but {count} cards of its rank may still turn up.": hold_all(
@@ -245,7 +245,7 @@ CLAIMS: dict[str, Claim] = {
     "{card} counts about {points} more than a hidden card usually does, but you know it and can replace it.": hold_all(
         is_counted(more=True), plays_on, lambda m: m.read_number("points") == score_card(m["card"].strip("{}")) - MEAN
     ),
-    "{card} counts the {mean} points a hidden card usually hides, and one more card is open.": hold_all(
+    "{card} counts the {mean} points of an average hidden card, and one more card is open.": hold_all(
         is_counted(), plays_on
     ),
     PLACE_OF + "saves {points}.": is_swap(worse=False),

@@ -9,7 +9,7 @@ DOORS = N_(
         "negate": ("Not with me", "Negate an attack."),
         "jump": ("Out of turn", "Jump in when it is not your turn."),
         "bluff": ("A straight face", "Play a card face-down, and nobody calls it."),
-        "caught": ("I do not believe you", "Call a bluff that is one."),
+        "caught": ("I do not believe you", "Call a bluff that fails."),
         "battle": ("The last to stand", "Stack cards in a battle till somebody else gives in."),
         "effects": ("Once more", "Play a card that lies in your Effects."),
     }

@@ -173,4 +173,4 @@ def asked_for(kind: str, word: str) -> str:
         return _(ONE_OF_RANK[word])
     if kind == "suit":
         return _(SUIT_NAME[word])
-    return _("a card with “{keyword}”", keyword=KEYWORDS[word].title)
+    return _("a card with {keyword}", keyword=KEYWORDS[word].title)

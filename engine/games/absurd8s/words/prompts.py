@@ -150,9 +150,9 @@ _FISH = N_(
 """The question of a Fish, by whether it is one's own."""
 _CALLS = N_(
     (
-        "{other} has played the last card face-down and wins if nobody calls. Do you call the bluff? If it is one, "
-        "{other} draws {cards}, else you, and {other} wins.",
-        "Do you call the bluff? If it is one, {other} draws {cards}, else you; then it is {name:~'s|your} turn.",
+        "{other} has played the last card face-down and wins if nobody calls. Do you call the bluff? If it is a "
+        "good one, you draw {cards} and {other} wins, else {other} draws them.",
+        "Do you call the bluff? If it is a good one, you draw {cards}, else {other}; then it is {name:~'s|your} turn.",
     )
 )
 """What is asked of who may call a bluff, by whether whoever laid it holds another card, so that a turn follows."""

@@ -20,7 +20,7 @@ _REASONS = N_(
         "twenty": "{name:holds|You hold} {count} cards, and 20 or more win.",
         "draw": "The nine of hearts was in effect when the draw pile ran out: the fewest cards win.",
         "passes": "Everybody passed in a row: the fewest cards win.",
-        "cap": "The longest game allowed was over: the fewest cards win.",
+        "cap": "All turns allowed were played: the fewest cards win.",
     }
 )
 """By why the game is over."""

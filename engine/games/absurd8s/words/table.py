@@ -89,7 +89,7 @@ CARRIES = N_(
 """How the same as with a button is done by carrying something."""
 EXPLAINED = N_(
     {
-        "call": "A face-down card may be a bluff. If you call it, whoever was wrong draws two.",
+        "call": "A good bluff fits and has “Bluff” on it: whoever calls it draws two. If it is none, its player does.",
     }
 )
 """Decisions a newcomer cannot guess."""

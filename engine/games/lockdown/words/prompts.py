@@ -116,9 +116,9 @@ def _with_cards(view: View, cards: Sequence[str], clears: bool, modes: Collectio
 AIMED = N_({"give": "Give {card} to {name}?", "force": "Make {name} draw a card, for all to see?"})
 CLEARS = N_(
     {
-        "jokers": "Clear with a Joker or two Aces: choose.",
-        "nojokers": "Clear with an Ace: choose.",
-        "twos": "Clear with a two: choose.",
+        "jokers": "Choose a Joker or two Aces to clear with.",
+        "nojokers": "Choose an Ace to clear with.",
+        "twos": "Choose a two to clear with.",
     }
 )
 MORE = N_(

@@ -25,6 +25,7 @@ from engine.games.absurd8s.keywords import KEYWORDS, Keyword
 from engine.games.absurd8s.laid import NOBODY, Attack
 from engine.games.absurd8s.ranking import TABLES, feats, rank_games
 from engine.games.absurd8s.state import Absurd8sState
+from engine.games.absurd8s.words.result import hand_note
 from engine.games.absurd8s.words.table import in_all
 from tests.support.positions import lay_position
 
@@ -236,3 +237,30 @@ def test_what_is_coming_in_all_leaves_out_no_discard(cards: str, told: str) -> N
     lying = " ".join(f"{card}@P0" for card in cards.split())
     state = position(f"opts 3p\nhands P0 9H KC / P1 9D KD / P2 5C KH\npile {lying}\nincoming {cards}\nturn P1")
     assert in_all(state) == told
+
+
+@pytest.mark.parametrize(
+    ("card", "option", "told"),
+    [
+        ("4D", "caster", "Mina is not among those with equal hands."),
+        ("8D", "caster", "Target may be anybody but whoever played it."),
+        ("8D", "order", "Target may be anybody but whoever played it."),
+    ],
+)
+def test_who_may_not_be_named_is_told_why_by_the_word_that_asks(card: str, option: str, told: str) -> None:
+    """A8-112, A8-R65."""
+    state = position(f"opts 3p nav_tie={option}\nhands P0 {card} KC KS 5S / P1 KH QH / P2 9D 3D\npile 2D@P2")
+    view = observe(state, 0)
+    anybody = "Players are chosen only by Target"
+    tied = ", and among those tied for Lowest or Highest" if option == "caster" else ""
+    part = next(part for part in GAME.parse("target P0").parts if part.kind == "seat")
+    names = plain(("Mina", "Tom", "Ada"))
+    assert GAME.why_not(view, "turn", part, names) == f"{anybody}{tied}."
+    state.apply(0, GAME.parse(f"play {card}" + (" as D" if card == "8D" else "")))
+    assert state.asked[0].kind == "target"
+    assert GAME.why_not(observe(state, 0), "target", part, names) == told
+
+
+def test_an_emptied_hand_that_twenty_cards_beat_did_not_win_in_time() -> None:
+    """A8-R81: it was emptied in its own turn."""
+    assert [hand_note(0, won=won) for won in (True, False)] == ["an empty hand", "an empty hand, but not in time"]

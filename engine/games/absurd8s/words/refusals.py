@@ -13,6 +13,8 @@ from engine.games.absurd8s.fits import matches
 from engine.games.absurd8s.forecast import list_playable
 from engine.games.absurd8s.laid import COLOR_LOCK
 from engine.games.absurd8s.menu import tops_of
+from engine.games.absurd8s.options import rules_of
+from engine.games.absurd8s.resolve import NextSeat
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.turn import LAST_RESORT, AfterAttacks, Turn
 from engine.games.absurd8s.words.phrases import asked_for
@@ -23,10 +25,11 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     match part.kind:
         case "seat":
             if kind != "target":
-                return _("Players are chosen only by Target.")  # A8-112
-            if part.value == view.seat:
+                return _(_NO_TARGET[rules_of(view).caster_breaks_ties])
+            frame = view.frame
+            if isinstance(frame, NextSeat) and frame.played.text.navs[-1] == "target":
                 return _("Target may be anybody but whoever played it.")  # A8-112
-            return _("{name} is not among those with equal hands.", name=names[part.value])  # A8-R65
+            return _("{name:is|You are} not among those with equal hands.", name=names[part.value])  # A8-R65
         case "card":
             return _why_not_card(view, kind, part.value)
     word, state = part.text, state_of(view)
@@ -46,6 +49,15 @@ def why_not(view: View, kind: str, part: Part, names: Names) -> str:
     told = _UNDER_ATTACK if state.incoming else _IN_PEACE
     said = told[word if word in told and (kind, word) != ("battle", "pass") else ""]
     return _(said)
+
+
+_NO_TARGET = N_(
+    {
+        False: "Players are chosen only by Target.",  # A8-112
+        True: "Players are chosen only by Target, and among those tied for Lowest or Highest.",  # A8-R65
+    }
+)
+"""By whether whoever played the card picks among the tied."""
 
 
 def _why_not_card(view: View, kind: str, card: int) -> str:

@@ -38,10 +38,12 @@ def reason(why: str, winner: int, sizes: Sequence[int], names: Names) -> str:
 
 
 def hand_note(size: int, won: bool) -> str:
-    """The words beside a hand at the end. An empty hand wins when its own turn begins or ends (A8-R19)."""
+    """The words beside a hand at the end. An empty hand wins when its own turn begins or ends (A8-R19), unless a hand
+    of twenty has won before (A8-R81).
+    """
     if size:
         return ""
-    return _("an empty hand") if won else _("an empty hand, but out of turn")
+    return _("an empty hand") if won else _("an empty hand, but not in time")
 
 
 def standing_text(won: float) -> str:

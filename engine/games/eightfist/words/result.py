@@ -9,7 +9,7 @@ from engine.games.eightfist.words.phrases import signed
 
 COLUMNS = N_(
     (
-        ("File 1", "A pair counts nothing, a block of four equal cards 20 points less."),
+        ("File 1", "A pair counts nothing, a Quad of two equal pairs 20 points less."),
         ("File 2", ""),
         ("File 3", ""),
         ("File 4", ""),
@@ -33,7 +33,7 @@ REASONS = N_(
 """Below a file why it counts what it counts."""
 EXPLAINED = N_(
     {
-        "Quad": "*Quad*  a block of four equal cards: 20 points less; two of them 45 points less.",
+        "Quad": "*Quad*  two equal pairs together: 20 points less; two Quads 45 points less.",
         "cancelled": "*cancelled*  the wild card is matched: its penalty is gone.",
         "Double Jeopardy": "*jeopardy*  two wild cards in one file: both penalties count.",
         "penalty": "*penalty*  an unmatched wild card counts in full.",

@@ -191,7 +191,8 @@ class Choice(Widget, Generic[V]):
 @as_widget
 class Pick(Clickable):
     """A card of a choice among several: a heading, a sentence, a rim when chosen. For presets. ``signs``: icons before
-    the heading; ``picture``: what stands above it, or with ``beside`` in the corner beside the badge.
+    the heading; ``picture``: what stands above it, with ``beside`` in the corner beside the badge, or where it has a
+    width of its own beside all words.
     """
 
     help: str
@@ -211,6 +212,8 @@ class Pick(Clickable):
         if self.picture is not None and self.beside:
             self.picture.grow = 1.0
             rows[2:] = [Row(Column(*rows[2:]), self.picture, gap=6, cross="fill", grow=1.0)]
+        elif self.picture is not None and self.picture.wide:
+            rows = [Row(Column(*rows, gap=0, grow=1.0), self.picture, gap=6, cross="fill", grow=1.0)]
         elif self.picture is not None:
             rows.insert(0, self.picture)
         body = Row(Space(SIDE), Column(*rows, gap=0, grow=1.0), Space(SIDE), gap=0, cross="fill")
@@ -237,7 +240,9 @@ class Pick(Clickable):
 
 
 class PictureGrid(Grid):
-    """Cards of a choice, whose pictures share the height that words leave; they are ``tall`` units high at least."""
+    """Cards of a choice, all equally high where there is room, whose pictures share the height that words leave; they
+    are ``tall`` units high at least.
+    """
 
     def __init__(self, *picks: Pick, least: float, tall: float) -> None:
         super().__init__(*picks, least=least, gap=7)
@@ -257,4 +262,12 @@ class PictureGrid(Grid):
         spare = rect.height - self.measure(rect.width)[1]
         lines = len({box.y for _pick, box in self.iter_child_rects(rect.width)})
         self._grow_pictures(spare / lines / self.style.u)
-        super().place_children(rect)
+        boxes, gap = [*self.iter_child_rects(rect.width)], self.to_px(self.gap)
+        tall = (rect.height + gap) // lines - gap
+        if tall < max(box.height for _pick, box in boxes):
+            super().place_children(rect)
+            return
+        tops = sorted({box.y for _pick, box in boxes})
+        for pick, box in boxes:
+            top = rect.y + tops.index(box.y) * (tall + gap)
+            pick.place(pygame.Rect(rect.x + box.x, top, box.width, tall))

@@ -37,6 +37,8 @@ from game.ui.widget import Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
+CROWD: Final = 3
+"""More ways to play than that take room from the windows of the games."""
 
 
 class LobbyScene(FormScene):
@@ -63,7 +65,8 @@ class LobbyScene(FormScene):
         self._check_setup()
         left = self._seats_part()
         agreed = self.editor.build_agreed(brief=True)
-        self._windows = GameWindows(self.plan.game, self._take_game, room=2 if self.is_spacious else int(not agreed))
+        room = 3 if self.is_spacious else 2 - bool(agreed) - (len(game.presets) > CROWD)
+        self._windows = GameWindows(self.plan.game, self._take_game, room=room)
         asked = [each for each in game.options if each.asked and self.plan.has_options(each.where)]
         changed = self.plan.count_changes(asked)
         words = ngettext("All rules ({number} changed)", "All rules ({number} changed)", changed, number=changed)

@@ -22,13 +22,19 @@ from game.ui.labels import Label, Picture
 from game.ui.widget import Callback, Widget
 
 FEW: Final = 3, 4
-"""So many ways to play have their pictures above their names, and so many stand in two columns."""
+"""So many ways to play have their pictures above their names, and so many stand in two columns, the pictures beside
+all words.
+"""
 LEAST: Final = 176, 240
 """Units that a way to play is wide at least, and where they stand in two columns."""
 BESIDE: Final = 27
 """Units of height at least of a picture that has the badge beside it."""
 FANNED, SQUARE = 2.1, 1.12
 """Width of what stands for a rule by its height: of cards, and of an icon."""
+SHOWN: Final = 3
+"""So many cards a game is known by stand for a way that brings nothing."""
+PAIRED: Final = 70
+"""Units across one beside all words."""
 LARGEST: Final = 86
 """Units across a picture at most."""
 
@@ -36,22 +42,23 @@ LARGEST: Final = 86
 def build_presets(plan: Plan, take: Callable[[Preset], object]) -> Widget:
     """The ways to play a game, each with what it brings; ``take`` is called with the one that is chosen."""
     presets = [each for each in plan.chosen_game.presets if plan.has_options(each.where)]
-    beside = len(presets) > FEW[0]
-    picks = [_build_pick(plan, preset, partial(take, preset), beside=beside) for preset in presets]
-    grid = PictureGrid(*picks, least=LEAST[len(presets) == FEW[1]], tall=BESIDE * beside)
+    paired = len(presets) == FEW[1]
+    beside = len(presets) > FEW[0] and not paired
+    picks = [_build_pick(plan, preset, partial(take, preset), PAIRED * paired, beside=beside) for preset in presets]
+    grid = PictureGrid(*picks, least=LEAST[paired], tall=BESIDE * beside)
     if any(pick.chosen for pick in picks):
         return grid
     told = _("Rules of your own: a way to play brings its own back.")
     return Column(grid, Middle(Label(told)), gap=3, grow=1.0)
 
 
-def _build_pick(plan: Plan, preset: Preset, take: Callback, *, beside: bool) -> Pick:
+def _build_pick(plan: Plan, preset: Preset, take: Callback, wide: float, *, beside: bool) -> Pick:
     seats, there = preset.seats, about(plan.game).seats
     found = seats or (*there,)
     spans = len(found) == found[-1] - found[0] + 1 > 2
     count = f"{found[0]}–{found[-1]}" if spans else either(found)
-    words = _("[icon:people] best {count}") if seats and spans else "[icon:people] {count}"
-    if seats and len(plan.seats) not in seats:
+    words = _("[icon:people] best {count}") if seats and spans and not beside else "[icon:people] {count}"
+    if seats and len(plan.seats) not in seats and not beside:
         words = "[icon:people] " + _("better with {count}")
     return Pick(
         _(preset.title),
@@ -59,7 +66,7 @@ def _build_pick(plan: Plan, preset: Preset, take: Callback, *, beside: bool) -> 
         _(preset.help),
         plan.has_options(preset.options),
         badge=words.format(count=count),
-        picture=Picture(0, 0, partial(_draw_signs, plan.game, _list_signs(plan, preset), beside)),
+        picture=Picture(wide, 0, partial(_draw_signs, plan.game, _list_signs(plan, preset), beside)),
         beside=beside,
     )
 
@@ -71,7 +78,7 @@ def _list_signs(plan: Plan, preset: Preset) -> list[str]:
     table, options = get_game_table(plan.game), {each.key: each for each in plan.chosen_game.options}
     keys = [key + letter for key, value in preset.options.items() if options[key].multi for letter in value]
     own = [f"way {preset.key}"] if f"way {preset.key}" in table.signs else keys
-    return [table.get_sign(key) for key in own] or [" ".join(table.fan)]
+    return [table.get_sign(key) for key in own] or [" ".join(table.fan[:SHOWN])]
 
 
 def _draw_signs(game: str, signs: list[str], beside: bool, canvas: Canvas, box: pygame.Rect) -> None:

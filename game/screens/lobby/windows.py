@@ -19,13 +19,13 @@ from game.ui.controls import Clickable
 from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Taker, Widget
 
-TALLEST: Final = 96, 132, 206
-"""Units a window is high at most: where there is little room, else, and where there is much."""
+TALLEST: Final = 96, 112, 132, 206
+"""Units a window is high at most, by how much room there is."""
 GAP: Final = 20
 """Units between two of them."""
-PLATE, APART = 104, 8
+PLATE, APART = 114, 6
 """Units of a plate with a name at least, and between two of them."""
-RIM: Final = 22
+RIM: Final = 14
 """Units of a plate that its name leaves free."""
 DIM: Final = 0.8, 0.95
 """The light of a window that is not chosen, and the same while it is pointed at."""
@@ -70,14 +70,14 @@ class GameWindow(Clickable):
 
 
 class GameWindows(Widget):
-    """All of them side by side; ``take`` is called with the name of the game that is chosen. ``room``: 0 where there is
-    little, 2 where there is much.
+    """All of them side by side; ``take`` is called with the name of the game that is chosen. ``room``: from 0
+    where there is least to 3 where there is much.
     """
 
     gap = 0
     """Pixels between two of them."""
 
-    def __init__(self, chosen: str, take: Taker, *, room: int = 1) -> None:
+    def __init__(self, chosen: str, take: Taker, *, room: int = 2) -> None:
         super().__init__()
         self.chosen, self.take, self.tallest = chosen, take, TALLEST[room]
         self.windows = [GameWindow(room, self) for room in list_rooms()]

@@ -189,6 +189,16 @@ def test_whom_a_pinned_attack_meets_stays_beside_it_where_its_seat_has_chosen_th
     assert fold.target == (tiling.TOLD, EARLIER)
 
 
+def test_whom_each_pinned_attack_meets_stays_beside_it_and_not_the_most_important_one_s_alone() -> None:
+    said = [(1, "jumps in with {8H} (Draw 4) in place of you", NEXT), (1, "chooses Number 2 as next by {8H}", 2)]
+    said += [(at % 3 + 1, f"does number {at}", -1) for at in range(20)]
+    said += [(2, "gives you {9H}", 0), *((at % 3 + 1, f"does at length what is number {at}", -1) for at in range(9))]
+    told = tuple(Doing(SeatAction(seat, words, other), at) for at, (seat, words, other) in enumerate(said))
+    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
+    words = [tile.words for tile in pinned.place_tiles(told, 0, NAMES, layout, (22, 0))]
+    assert "chooses Number 2 as next by {8H}" in words, f"of {words} nobody can tell whom {{8H}} meets"
+
+
 def test_what_is_pinned_says_less_where_it_has_no_room_else() -> None:
     long = "with {AS} (Draw 1 against Number 2) in place of Number 3"
     told = (

@@ -85,7 +85,7 @@ class _PinnedRow(NamedTuple):
             if not self.lay_tiles([*shown, number]):
                 return shown
             shown.append(number)
-        for number in self._list_came_of_it():
+        for number in (came for cause in self.wanted for came in self._list_came_of_it(cause)):
             shown += [number] if number not in shown and self.lay_tiles([*shown, number]) else []
         waiting, number = list[int](), len(self.doings) - 1
         while number > min(shown):
@@ -104,17 +104,17 @@ class _PinnedRow(NamedTuple):
         told = [self.make_one(number).words for number in numbers if number in self.wanted]
         return bool(told) and all(_CARD.sub("", words).strip() and not words.endswith("…") for words in told)
 
-    def _list_came_of_it(self) -> list[int]:
-        """What the decision of the first that is wanted brought next, if it is not what others do as well, or by which
-        its seat named whom it meets.
+    def _list_came_of_it(self, number: int) -> list[int]:
+        """The doing by which the seat that did the one of this number named whom it meets; of the most important one
+        what the same decision brought next, too, if it is not what others do as well.
         """
-        number = self.wanted[0]
         cause, at = self.doings[number], number + 1
         if at == len(self.doings) or self.doings[at].link == TOGETHER:
             return []
         told = self.doings[at]
         names_it = cause.told.other == NEXT and told.told.other >= 0 and not is_new_row(self.doings, at)
-        return [_find_last_alike(self.doings, at)] if told.decision == cause.decision or names_it else []
+        brought = number == self.wanted[0] and told.decision == cause.decision
+        return [_find_last_alike(self.doings, at)] if brought or names_it else []
 
     def lay_tiles(self, numbers: Collection[int]) -> list[Tile]:
         """The tiles of these doings with what scrolls in between, [] where they have no room."""

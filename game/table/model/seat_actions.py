@@ -74,8 +74,8 @@ def find_touching(row: Sequence[Doing], reader: int, doer: int) -> Doing | None:
     done = next((each for each in row if each.seat == doer != reader and not each.told.together), None)
     if told.together and told.words != told.exchange:  # a part of what all do: who made them do it has touched it
         return done or (newest if told.suffers else None)
-    names_it = own and done not in row[:2]  # it says itself whose doing that is
-    return newest if done is None or names_it else done
+    between = [each for each in row[1 : row.index(done)] if each.seat != reader] if done else []
+    return newest if done is None or (own and between) else done  # where more lies between it says whose doing that is
 
 
 def merge_phrases(phrases: tuple[str, ...]) -> list[str]:

@@ -137,7 +137,7 @@ def doing(event: Event, rules: LockdownRules, names: Names) -> SeatAction | None
         seat,
         told,
         -1 if isinstance(event, Locked) else other,
-        together=isinstance(event, Locked) or what == "partner",  # by a shuffle
+        together=isinstance(event, Locked) or what in ("partner", "pooled"),  # by a shuffle
         leaves=isinstance(event, Eliminated),
         instead=less,
         only=what in _ONLY,
@@ -156,7 +156,6 @@ _ONLY = ("drawn", "partner")
 """What is told only so: cards come from the deck in a deal as well, and lock with a third."""
 
 
-# What a shuffle brings is no doing: it lies open in the hand.
 _DOINGS = N_(
     {
         "draw": "{name:-draws|draw} a card",
@@ -186,6 +185,7 @@ _DOINGS = N_(
         "third turn together with {barred:|you}",
         "choose after": "{name:-chooses|choose} {other:|you} as next after {new}",
         "forced": "{cards}",
+        "pooled": "{name:-gets|get} {cards}",
         "drawn": "{name:-draws|draw} {cards}",
         "given": "{name:-gives|give} {other:|you} {cards}",
         "taken": "{name:-takes|take} {cards} from {other:|you}",

@@ -190,7 +190,7 @@ class MatchesScene(IndexedScene):
             words = _("{game} with {names}: it cannot be brought back, and statistics and records forget it.")
         words = words.format(game=escape(each.match.title), names=", ".join(map(escape, each.match.names)))
         if any(deal.may_count and deal.match == each.match.id for deal in self.app.dealt.read_deals()):
-            words = _("{words} As a try at its deal it stays: no later one counts in its place.", words=words)
+            words = _("{words} It stays your try at its deal: no later one counts in its place.", words=words)
         ask_question(
             self.app,
             _("Throw this match away?"),

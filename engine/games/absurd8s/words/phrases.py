@@ -168,7 +168,7 @@ def describe_spec(spec: Spec, said: tuple[str, str, str], piled: bool, name: str
 
 
 def asked_for(kind: str, word: str) -> str:
-    """What a Fish asks for: ``a 7``, ``hearts``, ``a card with “Draw 2”``."""
+    """What a Fish asks for: ``a 7``, ``hearts``, ``a card with Draw 2``."""
     if kind == "rank":
         return _(ONE_OF_RANK[word])
     if kind == "suit":

@@ -89,11 +89,14 @@ def choose_action(view: View, level: str, rng: Random, budget: float | None = No
         return won or answer
     # What levels there are is asked without the search.
     from ai.search import Budget, can_foresee, search_action
+    from ai.wins import find_certain_knockouts
 
-    if hints and not can_foresee(view.game, view.seats):
+    if not hints:
+        return search_action(view, answer, Budget(searches[level], budget), rng).choice
+    if not can_foresee(view.game, view.seats):
         return answer
-    playouts = ENDLESS if hints else searches[level]
-    return search_action(view, answer, Budget(playouts, budget), rng, priced=not hints).choice
+    preferred = find_certain_knockouts(view)
+    return search_action(view, answer, Budget(ENDLESS, budget), rng, priced=False, preferred=preferred).choice
 
 
 def choose_at_once(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
@@ -141,11 +144,14 @@ def is_best_by_price(view: View, action: Action) -> bool:
     return prices.get(action, 0.0) >= max(prices.values(), default=0.0) - ALIKE
 
 
-def describe_reason(view: View, action: Action, names: Names, rival: Action | None = None) -> str:
+def describe_reason(
+    view: View, action: Action, names: Names, rival: Action | None = None, *, shared: bool = False
+) -> str:
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
     What it costs or is worth by estimate is said where its price is the best, for else that is not why; what is as true
-    of the ``rival`` (None: of what tempts by its price) never.
+    of the ``rival`` (None: of what tempts by its price) never. ``shared``: also what is as true of choices about as
+    good, for where it is said that they are.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -162,7 +168,7 @@ def describe_reason(view: View, action: Action, names: Names, rival: Action | No
     if alike := find_alike(view).tell(action):
         return alike
     said = says.REASONS(view, action, names)
-    said.merits = not is_best_by_price(view, action)
+    said.merits, said.shared = not is_best_by_price(view, action), shared
     tempting, said.peers = find_rivals(view, action)
     said.rival, said.is_compared = rival or tempting, rival is not None
     if not (told := said.join_sentences()):  # then it is told why it is done at all

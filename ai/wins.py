@@ -1,4 +1,5 @@
-"""Wins that are certain: what wins the deal by one's own choices in every world the seat cannot rule out.
+"""Wins that are certain: what wins the deal by one's own choices in every world the seat cannot rule out; and what puts
+another player out of it as certainly.
 
 Nothing here knows any game. A choice wins for certain if in every world the deal is over and won after it, whatever
 others may still answer, or the seat itself is asked again and has, with what it then sees, another choice that wins for
@@ -13,7 +14,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from ai.search import Rollout, find_rollout
-from engine.core.actions import Action
+from engine.core.actions import Action, Actions
 from engine.core.cards import Cards
 from engine.core.errors import Inconsistent
 from engine.core.state import State
@@ -31,6 +32,8 @@ FEW: Final = 4
 """What somebody else is asked with more answers than that is a turn of theirs, behind which nothing is certain ..."""
 ANSWERS: Final = (0, 4)
 """So many answers of others at most behind each choice of one's own; first it is looked for wins without any."""
+KNOCKOUT_WORLDS: Final = 50
+"""In so many deals somebody must be out: what is not certain fails in one of the first."""
 STEPS: Final = 2000
 """So many answers are tried in the first world, and in each of the others."""
 
@@ -70,6 +73,35 @@ def find_certain_wins(view: View) -> CertainWins:
     except Inconsistent:
         pass
     return CertainWins()
+
+
+def find_certain_knockouts(view: View) -> Actions:
+    """The legal actions that leave another player without a chance to win the deal as soon as they are done, whatever
+    is hidden, and the seat itself with one; in the order of the view, and nothing for most. Equal views have equal
+    answers.
+    """
+    game, rng, found = find_rollout(view.game), Random(0), [*view.actions]
+    if game is None or len(found) < 2:
+        return ()
+    try:
+        sampler = Sampler(view)
+        for _ in range(KNOCKOUT_WORLDS):
+            world = sampler.draw(rng)
+            found = [action for action in found if _knocks_out(game, world, view.seat, action)]
+            if not found:
+                break
+    except Inconsistent:
+        return ()
+    return tuple(found)
+
+
+def _knocks_out(game: Rollout, world: State, seat: int, action: Action) -> bool:
+    """Whether fewer have a chance to win the deal right after the action, this seat among them."""
+    state, deal = world.clone(), game.count_ended_deals(world)
+    before = game.compute_shares_of_win(world, deal)
+    state.apply(seat, action)
+    after = game.compute_shares_of_win(state, deal)
+    return after[seat] > 0 and sum([share > 0 for share in after]) < sum([share > 0 for share in before])
 
 
 class _Look:

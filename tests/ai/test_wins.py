@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from ai import wins
-from ai.search import find_rollout
+from ai.search import Budget, _Race, find_rollout
+from ai.wins import find_certain_knockouts
+from engine.core.state import State
+from engine.core.view import observe
+from engine.scenario.runner import find_block, play_position
 
 WORLDS = 600
+FOURTH = "LD-X | a fourth |\nopts 3p\nmobile P0 5C KC / P1 9C / P2 4D\nlocked P1 5H 5S 5D\ndeck 7S 8S"
+
+
+def play_fourth(knower: int) -> State:
+    """The position in which P0 can give P1 the fourth of a value, of which this seat knows the three."""
+    state = play_position(find_block(FOURTH))
+    for zone, cards in enumerate(state.table.zones):
+        for card in cards if len(cards) == 3 else ():
+            state.table.show(card, zone, 1 << knower)
+    return state
 
 
 class CountedView:
@@ -36,3 +51,23 @@ def test_worlds_that_look_alike_are_found_with_few_comparisons(monkeypatch: pyte
     groups = wins._Look(0, game, 0)._group_alike(states)
     assert [len(group) for group in groups] == [3] * (WORLDS // 3)
     assert CountedView.compared <= WORLDS, f"{CountedView.compared} comparisons of {WORLDS} worlds: a bot would freeze"
+
+
+def test_who_can_be_knocked_out_for_certain_is_found_and_nothing_else() -> None:
+    found = find_certain_knockouts(observe(play_fourth(knower=0), 0))
+    assert [action.text for action in found] == ["give 5C P1"]
+    assert not find_certain_knockouts(observe(play_fourth(knower=2), 0)), "what lies there is not known to P0"
+
+
+@pytest.mark.parametrize(("lead", "kept"), [(0.1, True), (1.0, False)])
+def test_a_search_leaves_a_knock_out_only_for_what_is_proven_better(lead: float, kept: bool) -> None:
+    view = observe(play_fourth(knower=0), 0)
+    game = find_rollout("lockdown")
+    assert game is not None
+    race = _Race(view, game, view.actions[0], Budget(0), Random(0), lambda: 0.0, view.actions, priced=False)
+    knockout, other = view.actions[0], view.actions[1]
+    for candidate in race.all:
+        gained = lead * (candidate.action is other)
+        candidate.own.extend([gained + (number % 2) * (1 - 0.5 * (candidate.action is other)) for number in range(16)])
+        candidate.outcomes.extend([(0.5,) * 3] * 16)
+    assert (race.get_choice([knockout]) is knockout) == kept

@@ -177,16 +177,31 @@ class OutcomeTally(NamedTuple):
         ]
         return (max(ranked, key=lambda each: each[0])[1],) if ranked and self.gain > 0 else ()
 
+    def list_differences(self) -> tuple[Reason, ...]:
+        """What the best action brings most of beside the other one though it accounts for no gain: the wanted outcome
+        that comes about more often, or another less often, by the widest margin.
+        """
+        ranked = [
+            (abs(shift), Reason(outcome, count.best, count.done))
+            for outcome, count in self.counts
+            if (shift := self._find_shift(count)) and (outcome in self.wanted) == (shift > 0)
+        ]
+        return (max(ranked)[1],) if ranked else ()
+
+    def _find_shift(self, count: Count) -> int:
+        """In how many more worlds the outcome comes about after the best action; 0 for few, and within the error."""
+        shift = count.best - count.done
+        spread = count.best + count.done - 2 * count.both - shift * shift / self.worlds
+        is_certain = abs(shift) >= LEAST * self.worlds and abs(shift) > SURE * math.sqrt(max(0.0, spread))
+        return shift if is_certain else 0
+
     def _compute_explained_gain(self, count: Count) -> float:
         """How much of the gain in all worlds comes of the outcome: its shift, times how much more playouts with it are
         worth; 0 within the error.
         """
         there, absent = count.best + count.done, 2 * self.worlds - count.best - count.done
-        if min(there, absent) < FEWEST:
-            return 0.0
-        shift = count.best - count.done
-        spread = count.best + count.done - 2 * count.both - shift * shift / self.worlds
-        if abs(shift) < LEAST * self.worlds or abs(shift) <= SURE * math.sqrt(max(0.0, spread)):
+        shift = self._find_shift(count)
+        if min(there, absent) < FEWEST or not shift:
             return 0.0
         return shift * (count.worth / there - (self.worth - count.worth) / absent)
 

@@ -62,6 +62,10 @@ class Priced(Sentence):
     """
 
 
+class Cost(Against, Priced):
+    """What the choice costs by estimate, which does not speak for it by itself."""
+
+
 class Reasons:
     """What can be said of ``action``, one of ``view.actions``; cards as ``{9H}``. ``names`` are those of the seats."""
 
@@ -80,6 +84,8 @@ class Reasons:
     """Whether that is a choice somebody made, or one that is known to be worse, and not just what tempts."""
     peers: Actions = ()
     """Choices that are about as good: of what one of these has more is no reason."""
+    shared = False
+    """Whether what is as true of ``peers`` is said all the same, where somebody else says that they are as good."""
 
     def __init__(self, view: View, action: Action, names: Names) -> None:
         self.view, self.me, self.action, self.names = view, view.seat, action, plain(names)
@@ -130,16 +136,18 @@ class Reasons:
         return self.rival is not None and claim.holds_as_well(self._action_claims[self.rival])
 
     def _is_filler(self, claim: Sentence) -> bool:
-        """Whether this is as true of the rival, or of ``MANY`` other choices beside those that are as good in every
-        way; what is said only of one card, or of what is done to one player, speaks for that card or that player.
+        """Whether this is as true of the rival, or of all other choices, or of ``MANY``, beside those that are as good
+        in every way; what is said only of one card, or of what is done to one player, speaks for that card or player.
         """
-        if self._is_of_rival(claim) or any(claim.is_exceeded(self._action_claims[peer]) for peer in self.peers):
+        peers = () if self.shared else self.peers
+        if self._is_of_rival(claim) or any(claim.is_exceeded(self._action_claims[peer]) for peer in peers):
             return True
-        same = [
-            action
-            for action, said in self._action_claims.items()
-            if action is not self.action and claim.holds_as_well(said) and action not in self._alike_actions
-        ]
+        others = [action for action in self._action_claims if action not in self._alike_actions]
+        if self.shared:
+            others = [action for action in others if action not in self.peers]
+        same = [action for action in others if claim.holds_as_well(self._action_claims[action])]
+        if same and len(same) == len(others):
+            return True
         return len(same) >= MANY and not any(
             all(part in action.parts for action in same) for part in self._list_telling_parts()
         )
@@ -162,12 +170,12 @@ class Reasons:
         return same in alike
 
     def _is_of_one_verb(self, claim: Sentence) -> bool:
-        """Whether this is said of most that may be done in the same way, and of nothing else, nor of the rival; no
-        amount, which is one choice's own.
+        """Whether this is said of most that may be done in the same way, and of nothing else, nor of the rival, where
+        there are other ways; no amount, which is one choice's own.
         """
         same = [action for action, said in self._action_claims.items() if claim in said]
         alike = [action for action in self._action_claims if action.verb == self.action.verb]
-        if claim.merit is not None or 2 * len(same) < len(alike):
+        if claim.merit is not None or 2 * len(same) < len(alike) or len(alike) == len(self._action_claims):
             return False
         return not any(action is self.rival or action.verb != self.action.verb for action in same)
 
@@ -180,5 +188,5 @@ class Reasons:
         filled = sentence.format(**told)
         made = type(sentence) if isinstance(sentence, Sentence) else Sentence
         said = made(filled[:1].upper() + filled[1:] if sentence.startswith("{card}") else filled)
-        said.merit = merit
+        said.merit = merit or getattr(sentence, "merit", None)
         return said

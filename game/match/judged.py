@@ -63,10 +63,12 @@ def explain_best(view: View, worth: Judgement, names: Names) -> str:
     return explain_choice(view, actions[worth.best], names, rival=actions[worth.done])
 
 
-def explain_choice(view: View, action: Action, names: Names, rival: Action | None = None) -> str:
+def explain_choice(
+    view: View, action: Action, names: Names, rival: Action | None = None, *, shared: bool = False
+) -> str:
     """See ``ai.play.describe_reason``; "" also where the game's players fail to say why."""
     try:
-        return bots.describe_reason(view, action, names, rival)
+        return bots.describe_reason(view, action, names, rival, shared=shared)
     except Exception:  # noqa: BLE001  # a bug in a bot's explanation ends no replay, review, puzzle or hint
         return ""
 

@@ -160,3 +160,19 @@ def test_what_is_said_of_some_of_a_kind_is_not_why_that_kind_is_done() -> None:
     state = play_position(find_block(fish))
     told = describe_reason(observe(state, 1), game("absurd8s").parse("ask text twenty-plus"), (ANYBODY,) * 3)
     assert not told, f"“{told}” is as true of many other questions, though not of all"
+
+
+def test_what_is_as_true_of_the_only_other_choice_is_no_reason() -> None:
+    look = "LD-X | a look |\nopts 3p take_mode=look\nmobile P0 JD 7H / P1 8D 6H / P2 4D\ndeck 7S 8S\ndo P0 take P1"
+    view = observe(play_position(find_block(look)), 0)
+    told = describe_reason(view, game("lockdown").parse("card 8D"), (ANYBODY,) * 3)
+    assert not told, f"“{told}” is as true of the other card"
+
+
+def test_what_equally_good_choices_share_is_said_where_it_is_said_that_they_are_as_good() -> None:
+    file = "EF-X | four hidden |\nopts 2p\nP0 AC (+) (+) (+) / (+) (+) (+) 9H\nP1 4C 5C (+) (+) / (+) (+) (+) (+)\n"
+    state = play_position(find_block(file + "discard 4D\ndo P0 discard"))
+    view = observe(state, 0)
+    action = game("eightfist").parse("put T2")
+    assert not describe_reason(view, action, (ANYBODY,) * 2)
+    assert "{4D} counts less" in describe_reason(view, action, (ANYBODY,) * 2, shared=True)

@@ -28,6 +28,7 @@ from engine.core.state import State
 from engine.core.view import observe
 from engine.games.eightfist.state import ALL_UP, EightfistState
 from engine.games.equilibrium.state import EquilibriumState
+from engine.games.lockdown.state import LockdownState
 from engine.registry import NAMES, game
 from engine.scenario.runner import find_block, play_position
 from tests.laws.models.play import one_deal
@@ -100,6 +101,15 @@ def test_what_the_best_brings_for_certain_is_told_before_what_cannot_come_about_
     assert reasons([playout(A, worth=1.0)] * WORLDS, done, "b") == (Reason(A, WORLDS, 12),)
 
 
+def test_what_accounts_for_no_gain_is_told_as_a_difference_alone() -> None:
+    b, best = Outcome("b", 0), [playout(A, worth=0.5)] * 14 + [playout(worth=0.5)] * 6
+    done = [playout(worth=0.5)] * 6 + [playout(Outcome("b", 0), worth=0.5)] * 14
+    tally = tally_outcomes(best, done, lambda outcome: outcome == A)
+    assert tally.list_reasons() == ()
+    assert tally.list_differences()[0].outcome in (A, b)
+    assert tally_outcomes(done, best, lambda outcome: outcome == A).list_differences() == (), "both speak against it"
+
+
 def test_what_accounts_for_less_than_half_of_the_gain_is_no_reason_for_it() -> None:
     done = [playout(worth=0.0)] * WORLDS
     assert reasons([playout(A, worth=1.0)] * 12 + [playout(worth=0.5)] * 8, done) == (Reason(A, 12, 0),)
@@ -169,7 +179,7 @@ def test_in_an_extra_round_only_those_who_played_it_end_it_with_few_points_and_i
     shared, won = [0.5, 0.5, 0.0], [1.0, 0.0, 0.0]  # of the game, which these rounds decide
     for deal, playing, low, worth in ((7, (0, 1), [2], shared), (8, (0, 1, 2), [], won)):
         state.playing = playing  # as it is when the round is over: who plays the next one
-        assert [*final(state, 0, deal)] == [Outcome("low", seat) for seat in low]
+        assert [each for each in final(state, 0, deal) if each.what == "low"] == [Outcome("low", seat) for seat in low]
         assert known.compute_shares_of_win(state, deal) == worth
 
 
@@ -181,7 +191,7 @@ def test_of_several_others_nobody_says_what_a_choice_has_to_do_with_their_last_h
     state = cast(EquilibriumState, played.start({}, seats, "last"))
     hand = tuple([played.deck.parse(code) for code in ["AC", "2C", "3D", "4D", "5H", "6H", "7S", "8S"]])
     state.history = ((0, (hand,) * seats, (0,)),)
-    found = [*words.iter_final_outcomes(state, 0, 0)]
+    found = [each for each in words.iter_final_outcomes(state, 0, 0) if each.what != "high"]
     assert {each.what for each in found} == {"suits", "colours", "parity"}
     assert sorted({each.seat for each in found}) == told
 
@@ -202,6 +212,14 @@ def test_who_wins_a_deal_for_the_bots_wins_it_by_the_rules(name: str) -> None:
             assert wins == {seat for seat, place in enumerate(places) if place == 1}, setup
             ended += 1
     assert ended > 3
+
+
+def test_in_lockdown_who_falls_before_is_told_but_not_who_wins_between_the_last_two() -> None:
+    words, _known, played = find_parts("lockdown")
+    state = cast(LockdownState, played.start({}, 4, "before"))
+    state.games = ((1, 2, 3, 4),)
+    assert [*words.iter_final_outcomes(state, 0, 0)] == [Outcome("before", 2), Outcome("before", 3)]
+    assert [*words.iter_final_outcomes(state, 2, 0)] == [Outcome("before", 3)]
 
 
 def test_who_turned_up_the_last_card_of_a_fist_before_is_not_said_to_close_it_once_more() -> None:

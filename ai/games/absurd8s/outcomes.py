@@ -8,6 +8,7 @@ from typing import Final
 from ai.outcomes import WINS, Outcome, iter_no_outcomes
 from engine.core.placing import leaders
 from engine.core.texts import N_
+from engine.games.absurd8s.forecast import list_playable
 from engine.games.absurd8s.state import Absurd8sState
 
 TURN: Final = frozenset({"turn", "play"})
@@ -21,8 +22,10 @@ TOLD: Final = {
     "near": N_("{name:is|You are} down to two cards or fewer {turn:by ~'s next turn|by your next turn}."),
     "out": N_("{name:goes|You go} out {turn:before ~'s next turn|before your next turn}."),
     "hit": N_("{name:has|You have} an attack to face {turn:on ~'s next turn|on your next turn}."),
+    "stuck": N_("{name:No card in ~'s hand|No card in your hand} fits {turn:on ~'s next turn|on your next turn}."),
+    "fewer": N_("{name:has|You have} fewer cards {turn:on ~'s next turn|on your next turn} than now."),
 }
-BAD: Final = frozenset({"grows", "hit"})
+BAD: Final = frozenset({"grows", "hit", "stuck"})
 
 
 def is_another_turn(before: Absurd8sState, after: Absurd8sState) -> bool:
@@ -40,8 +43,14 @@ def iter_soon_outcomes(before: Absurd8sState, after: Absurd8sState, seat: int, d
             yield Outcome("grows", other)
         if has <= FEW < had:
             yield Outcome("near", other)
-    if after.incoming and after.active == seat:
+        if has < had:
+            yield Outcome("fewer", other)
+    if after.active != seat:
+        return
+    if after.incoming:
         yield Outcome("hit", seat)
+    elif not list_playable(after, seat):
+        yield Outcome("stuck", seat)
 
 
 iter_final_outcomes: Final = iter_no_outcomes

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, reduce
 from math import inf
+from operator import or_
 from typing import Final
 
-from ai.games.absurd8s.bluffs import count_good_bluffs, list_good_bluffs
+from ai.games.absurd8s.bluffs import list_good_bluffs
 from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, is_harm_waiting
 from ai.games.absurd8s.reason_play import PlayReasons
 from ai.reasons import ANYBODY, Against, Priced
+from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, is_wanted
@@ -90,7 +92,8 @@ class Absurd8sReasons(PlayReasons):
 
     # --- instead of playing ----------------------------------------------------------------------------------------
 
-    def _explain_bluff(self) -> str:
+    def _explain_bluff(self) -> Iterable[str]:
+        card, cards = self.action.a, {way.a for way in self.view.actions if way.verb == "bluff"}
         said: str = Against(_("Face-down {card} does nothing, and costs you two cards if somebody calls."))
         if len(self.seen.hand) == 1:
             said = _("It is your last card: if nobody calls, you have won.")
@@ -100,7 +103,9 @@ class Absurd8sReasons(PlayReasons):
             said = _(
                 "Nothing can be played openly. If {card} is called, you hold one card more, as after drawing in vain."
             )
-        return self.fill_places(said, card=self.action.a)
+        yield self.fill_places(said, card=card)
+        if len(cards) > 1 and KEEP[card] == min(map(KEEP.__getitem__, cards)) < max(map(KEEP.__getitem__, cards)):
+            yield self.fill_places(_("{card} is of less use to you than others you could lay."), card=card)
 
     def _explain_draw(self) -> str:
         if self.seen.incoming:
@@ -224,22 +229,39 @@ class Absurd8sReasons(PlayReasons):
         return self.fill_places(said, name=caster)
 
     def _read_call(self) -> tuple[Call, int]:
-        """The bluff that may be called, and how many cards that would be good ones are out of sight."""
+        """The bluff that may be called, and how many cards that may lie there would be good ones."""
         frame = self.seen.frame
         assert isinstance(frame, Call)
-        return frame, count_good_bluffs(self.seen, self.seen.state.piles.index(frame.zone))
+        good = self.seen.list_unseen_cards(list_good_bluffs(self.seen, self.seen.state.piles.index(frame.zone)))
+        return frame, sum(self._may_lie(card, frame.zone) for card in good)
+
+    def _may_lie(self, card: int, zone: int) -> bool:
+        """Whether the card may lie face-down there: it is not known to be elsewhere, nor are others known to take all
+        places.
+        """
+        hints = [(mask, cards) for mask, cards in self.view.hints if mask >> zone & 1]
+        if any(cards >> card & 1 and not mask >> zone & 1 for mask, cards in self.view.hints):
+            return False
+        for mask, _cards in hints:
+            there = reduce(or_, (cards for within, cards in self.view.hints if not within & ~mask))
+            places = sum(cards.count(HIDDEN) for at, cards in enumerate(self.view.zones) if mask >> at & 1)
+            if not there >> card & 1 and there.bit_count() >= places:
+                return False
+        return True
 
     def _explain_call(self) -> str:
         frame, good = self._read_call()
-        said = ngettext(
-            "Only one card you cannot see would be a good bluff here; with any other {name} pays two.",
-            "{count} cards you cannot see would be good bluffs here; with any other {name} pays two.",
-            good,
+        said: str = Priced(
+            ngettext(
+                "Only one card you cannot see would be a good bluff here; with any other {name} pays two.",
+                "{count} cards you cannot see would be good bluffs here; with any other {name} pays two.",
+                good,
+            )
         )
         if self.seen.sizes[frame.seat] == 0:
             said = _("{name} has no cards left and wins if nobody calls.")
         elif not good:
-            said = _("Every card that would be a good bluff here can be seen elsewhere: {name} pays two if you call.")
+            said = _("No card that may lie there would be a good bluff: {name} pays two if you call.")
             if not list_good_bluffs(self.seen, self.seen.state.piles.index(frame.zone)):
                 said = _("No card would be a good bluff here: {name} pays two if you call.")
         return self.fill_places(said, count=good, name=frame.seat)
@@ -261,7 +283,7 @@ class Absurd8sReasons(PlayReasons):
                 "and if not, the others gain by it as you do.",
                 good,
             )
-        return self.fill_places(said, count=good)
+        return self.fill_places(Priced(said), count=good)
 
     def _explain_no_jump(self) -> str:
         return _("What you could jump in with stays in your hand for a turn of your own.")

@@ -97,6 +97,8 @@ class CrazyEightsReasons(Reasons):
         drawn = self.is_compared and self.rival is not None and self.rival.verb == "draw"
         if drawn and all(isinstance(each, Against) for each in told if each):
             told.append(_("You lose a card instead of drawing one."))
+        if not ends and VALUE[card] >= HEAVY:
+            told.append(_("If you are left with {card}, it counts {points} points."))
         places: dict[str, Any] = {
             "card": card,
             "points": VALUE[card],
@@ -126,8 +128,14 @@ class CrazyEightsReasons(Reasons):
     def describe_scarcity(self, suit: int, rank: int, seat: int) -> str:
         """That hardly anything fits which the next player may hold."""
         count, hidden = self.count_fitting(suit, rank), self.table.hidden
-        if seat == self.me or not hidden or count * FEW > hidden:
+        if seat == self.me or not hidden:
             return ""
+        if count * FEW > hidden:
+            others = [self.count_fitting(SUIT[card], RANK[card]) for card in self.played if card != self.action.a]
+            if rank == EIGHT or not others or count >= min(others):
+                return ""
+            said = _("Of the {all} cards you do not see {count} would fit, fewer than on any other you can play.")
+            return self.fill_places(said, merit=("scarce", -count), all=hidden, count=count)
         said = ngettext(
             "Of the {all} cards you do not see only one would fit.",
             "Of the {all} cards you do not see only {count} would fit.",

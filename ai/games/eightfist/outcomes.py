@@ -12,8 +12,8 @@ from engine.games.eightfist.scoring import FILES, is_pair
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
 TURN: Final = frozenset({"draw"})
-LOW: Final = 5
-"""A Fist of at most so many points is a good one."""
+LOW: Final = {"low": 5, "ten": 10, "fifteen": 15, "twenty": 20, "thirty": 30}
+"""Fists of at most so many points: what is a good one depends on the round."""
 TOLD: Final = {
     WINS: N_("{name:wins|You win} the round."),
     "pairs": N_("{name:makes|You make} another pair before the turn has gone round."),
@@ -21,6 +21,10 @@ TOLD: Final = {
     "frozen": N_("{name:has|You have} another file frozen before the turn has gone round."),
     "closes": N_("{name:has|You have} turned up the last card before the turn has gone round."),
     "low": N_("{name:ends|You end} the round with five points or fewer."),
+    "ten": N_("{name:ends|You end} the round with ten points or fewer."),
+    "fifteen": N_("{name:ends|You end} the round with 15 points or fewer."),
+    "twenty": N_("{name:ends|You end} the round with 20 points or fewer."),
+    "thirty": N_("{name:ends|You end} the round with 30 points or fewer."),
 }
 BAD: Final = frozenset({"loses", "frozen"})
 
@@ -45,7 +49,8 @@ def iter_soon_outcomes(before: EightfistState, after: EightfistState, seat: int,
 def iter_final_outcomes(state: EightfistState, seat: int, deal: int) -> Iterator[Outcome]:
     """See ``ai.outcomes.Outcomes``."""
     points = list_rounds(state, deal)[-1]
-    yield from (Outcome("low", other) for other in list_players(state, deal) if points[other] <= LOW)
+    for other in list_players(state, deal):
+        yield from (Outcome(word, other) for word, most in LOW.items() if points[other] <= most)
 
 
 def _count_open_pairs(state: EightfistState, seat: int) -> int:

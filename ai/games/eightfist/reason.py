@@ -98,6 +98,11 @@ class EightfistReasons(Reasons):
             said = said if round(mean) > max(1, round(gain)) else ""
         points, average = _format_points(gain), _format_points(mean)
         yield self.fill_places(Priced(said), card=card, points=points, mean=average, count=count, all=len(saved))
+        if self.seen.hidden:
+            yield _(
+                "Most cards of the stock may be thrown away, and then you turn up one of yours; a card you take has to "
+                "be placed."
+            )
 
     def _explain_discard(self) -> Iterable[str]:
         card = self.view.cards("slush")[-1]
@@ -187,6 +192,9 @@ class EightfistReasons(Reasons):
                 count,
             )
             said = Priced(said)
+        elif not gain and HIDDEN in self.faces and VALUE[card] > UNKNOWN:
+            said = _("{card} in place of {old} costs nothing, and a hidden card usually hides less than {points}.")
+            gain = VALUE[card]
         merit = ("saves", gain) if gain > 0 else None
         places = {"card": card, "old": self.faces[slot], "points": _format_points(gain), "count": count}
         return self.fill_places(said, merit=merit, **places)

@@ -8,10 +8,12 @@ from typing import Final
 from ai.outcomes import WINS, Outcome
 from engine.core.texts import N_
 from engine.games.equilibrium.scoring import score
-from engine.games.equilibrium.state import EquilibriumState
+from engine.games.equilibrium.state import EquilibriumState, recipients
 
 TURN: Final = frozenset({"turn"})
 FULL_SUITS, FULL, TWO = 10, 3, 2
+HIGH: Final = 14
+"""A hand of so many points is a good one."""
 TOLD: Final = {
     WINS: N_("{name:wins|You win} the round."),
     "token": N_("{name:has|You have} spent a token {turn:by ~'s next turn|by your next turn}."),
@@ -19,6 +21,8 @@ TOLD: Final = {
     "suits": N_("{name:ends|You end} with two cards of each suit."),
     "colours": N_("{name:ends|You end} with four red cards and four black ones."),
     "parity": N_("{name:ends|You end} with four even cards and four odd ones."),
+    "fewest": N_("{name:has|You have} one of the smallest hands {turn:on ~'s next turn|on your next turn}."),
+    "high": N_("{name:ends|You end} with 14 points or more."),
 }
 BAD: Final = frozenset({"token", "skip"})
 
@@ -37,10 +41,12 @@ def iter_soon_outcomes(before: EquilibriumState, after: EquilibriumState, seat: 
             yield Outcome("token", other)  # that one spends one's own is what is chosen, and no outcome
         if after.skip >> other & 1 and not before.skip >> other & 1:
             yield Outcome("skip", other)
+    if after.active == seat in recipients([len(hand) for hand in after.zones[: after.rules.seats]], seat):
+        yield Outcome("fewest", seat)
 
 
 def iter_final_outcomes(state: EquilibriumState, seat: int, deal: int) -> Iterator[Outcome]:
-    """See ``ai.outcomes.Outcomes``; of several others nobody could say what a choice has to do with their hands."""
+    """See ``ai.outcomes.Outcomes``; of several others nobody could say what a choice has to do with their suits."""
     hands = state.history[deal][1]
     for other in (seat, 1 - seat) if len(hands) == TWO else (seat,):
         found = score(hands[other])
@@ -50,3 +56,4 @@ def iter_final_outcomes(state: EquilibriumState, seat: int, deal: int) -> Iterat
             yield Outcome("colours", other)
         if found.parity == FULL:
             yield Outcome("parity", other)
+    yield from (Outcome("high", other) for other, hand in enumerate(hands) if score(hand).total >= HIGH)

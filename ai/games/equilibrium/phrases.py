@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.values import RANKS, UNSEEN
 from ai.games.equilibrium.weights import find_weights
-from ai.reasons import Against, Priced, Reasons
+from ai.reasons import Against, Cost, Priced, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
@@ -157,7 +157,7 @@ class EquilibriumPhrases(Reasons):
         if count > 2 and change > -SLIGHT:
             said: str = _("{card} is one of {count} {suit} in your hand, and two would be enough.")
         elif change < best - SLIGHT:
-            said = Priced(_("Without {card} your hand loses {points}."))
+            said = Cost(_("Without {card} your hand loses {points}."))
         elif change < best:
             said = Priced(_("You would miss hardly any card less than {card}."))
         elif change > SLIGHT:

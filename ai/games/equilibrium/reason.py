@@ -9,7 +9,7 @@ from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases
 from ai.games.equilibrium.replies import find_offered_card, get_kind
 from ai.games.equilibrium.turn_worths import find_best_answer, find_recipient
 from ai.games.equilibrium.values import UNSEEN
-from ai.reasons import Against
+from ai.reasons import Against, Priced
 from engine.core.texts import _
 from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS
@@ -123,7 +123,8 @@ class EquilibriumReasons(EquilibriumPhrases):
         power = self.describe_power(card, self.me, from_deck=source == FROM_DECK)
         worth = self.describe_own_worth(card)
         if gain < 0 and not (second or power):
-            return (Against(worth),)
+            kept = _("Your token stays with you.") if any(way.verb == "reject" for way in self.view.actions) else ""
+            return kept, Against(worth)
         return worth, power or second
 
     def _explain_reject(self) -> Iterable[str]:
@@ -201,7 +202,8 @@ class EquilibriumReasons(EquilibriumPhrases):
     # --- tokens at the start of a turn -----------------------------------------------------------------------------
 
     def _explain_assist(self) -> str:
-        return self.fill_places(_("A token is worth more to {name} now than an action is to you."), name=self.action.a)
+        said = Priced(_("A token is worth more to {name} now than an action is to you."))
+        return self.fill_places(said, name=self.action.a)
 
     def _explain_refresh(self) -> str:
         said = _("{card} suits no plan of yours; the next Stock is likely to be worth more than the token.")
@@ -241,7 +243,8 @@ class EquilibriumReasons(EquilibriumPhrases):
         if to == self.me:
             return self.fill_places(_("You keep {card}: no card of yours is better given away."), card=card)
         power = self.describe_power(card, to, from_deck=False)
-        return self.describe_parting(card), power or self.fill_places(Against(_("{name} cannot refuse it.")), name=to)
+        second = power or self.fill_places(Against(_("{name} cannot refuse it.")), name=to)
+        return self.describe_parting(card), self.describe_worth_to(card, to), second
 
 
 REASONS: Final = EquilibriumReasons

@@ -291,41 +291,41 @@ class LockdownReasons(Reasons):
 
     def _explain_force(self) -> Iterator[str]:
         seat, deck = self.action.a, self.rules.deck
-        blind, held, said, merit = self.ev.seats[seat].blind, len(self.view.zones[seat]), "", None
-        count = blind.count(PAIR) + sum(self.count_mates(deck, value) > 0 for value in self.list_values(seat, PAIR))
-        if self.count_stacks(seat, TRIO) and self.may_draw(seat, SET - 1):
-            many = self.count_stacks(seat, TRIO)
+        held, many = len(self.view.zones[seat]), self.count_stacks(seat, TRIO)
+        pairs = sum(self.count_mates(deck, value) > 0 for value in self.list_values(seat, PAIR))
+        pairs += self.ev.seats[seat].blind.count(PAIR)
+        if many and self.may_draw(seat, SET - 1):
             said = ngettext(
                 "{name} has a stack of three, and the card drawn may be the fourth.",
                 "{name} has {count} stacks of three, and the card drawn may be the fourth of one.",
                 many,
             )
-            merit, count = ("trios", many), many
-        elif count and self.may_draw(seat, SET - 2):
-            merit = ("pairs", count)
+            yield self.fill_places(said, merit=("trios", many), name=seat, count=many)
+        elif pairs and self.may_draw(seat, SET - 2):
             said = ngettext(
                 "{name} has a pair locked, and the card drawn may be its third.",
                 "{name} has {count} pairs locked, and the card drawn may be the third of one.",
-                count,
+                pairs,
             )
+            yield self.fill_places(said, merit=("pairs", pairs), name=seat, count=pairs)
         elif held > 1 and self.may_pair(seat) and len(self.others) == 1:
-            said = _("The card drawn, for all to see, may lock with one that {name} holds.")
-        elif held and self.may_pair(seat) and self.holds_most(seat):
-            count = held
-            said = _("Of the others {name} holds the most cards, {count}: the one drawn may lock with one of them.")
+            yield self.fill_places(_("The card drawn, for all to see, may lock with one that {name} holds."), name=seat)
         elif len(self.others) == 1 and self.count_stacks(self.me):
             said = _("The card drawn, for all to see, comes to {name} and not to a stack of yours.")
-        yield self.fill_places(said, merit=merit, name=seat, count=count)
+            yield self.fill_places(said, name=seat)
+        if held and self.may_pair(seat) and self.holds_most(seat):
+            said = _("Of the others {name} holds the most cards, {count}: the one drawn may lock with one of them.")
+            yield self.fill_places(said, name=seat, count=held)
         yield from self.iter_next_sentences(seat)
 
     # --- shuffling and clearing ------------------------------------------------------------------------------------
 
-    def _explain_shuffle(self) -> str:
-        falls = {seat: self.compute_falls(seat) for seat in self.others}
+    def _explain_shuffle(self) -> Iterator[str]:
+        falls, sizes = {seat: self.compute_falls(seat) for seat in self.others}, list(map(len, self.view.zones))
         keeps = [seat for seat in self.others if self.ev.seats[seat].hidden and self.is_watched_by(seat)]
         alone, name, said = len(self.others) == 1, keeps[0] if keeps else self.others[0], ""
-        most = max(falls, key=falls.__getitem__)
-        if not self.view.zones[self.me]:
+        most, large = max(falls, key=falls.__getitem__), max(self.others, key=sizes.__getitem__)
+        if not sizes[self.me]:
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")
         elif falls[most] >= max(LIKELY, CLEARLY * self.compute_falls(self.me)):
             said, name = _("A Shuffle is likelier to knock {name} out than you."), most
@@ -333,7 +333,16 @@ class LockdownReasons(Reasons):
             said = _("What {name} may hold against you is dealt anew.")
         elif alone and self.is_seen():
             said = _("What {name} has seen of your hand is dealt anew.")
-        return self.fill_places(said, name=name)
+        yield self.fill_places(said, name=name)
+        if sizes[large] > sizes[self.me] > 0 and not self.mine:
+            said = ngettext(
+                "{name} is dealt {count} cards and you one: more of them may lock there.",
+                "{name} is dealt {count} cards and you {own}: more of them may lock there.",
+                sizes[self.me],
+            )
+            yield self.fill_places(said, name=large, count=sizes[large], own=sizes[self.me])
+        if not alone:
+            yield _("After a Shuffle you say who is next.")
 
     def _explain_clear(self) -> str:
         said = ngettext(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import takewhile
 from math import inf
 from random import Random
@@ -9,8 +10,9 @@ from typing import Final
 
 from ai import play as bots
 from ai.judge import Judgement
+from ai.outcomes import Reason
 from ai.play import HINT
-from ai.wins import find_certain_wins
+from ai.wins import find_certain_knockouts, find_certain_wins
 from ai.worker import BOOT_SECONDS, BotPool, Request
 from engine.core.actions import Action
 from engine.core.texts import N_, _, listed
@@ -142,12 +144,30 @@ def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Act
 
 
 def _choose_explained(play: Play, action: Action, worth: Judgement | None) -> tuple[Action, Judgement | None]:
-    """The action and what comes of it; the other one where that came out as good, and something speaks for it alone."""
-    if worth is None or worth.gain > min(CLOSE, ERRORS * worth.gain_error) or _has_merit(play, action):
+    """The action and what comes of it; the other one where that came out as good and something speaks for it alone, or
+    as good at least and more speaks for it.
+    """
+    if worth is None or worth.gain > min(CLOSE, ERRORS * worth.gain_error):
         return action, worth
     other = next(each for each in play.view.actions if each.text == worth.done)
+    own, rate = _rate_action(play, action), _rate_action(play, other)
+    if rate <= own or (worth.gain > 0 and own >= _RATES.index((True, False))):
+        return action, worth
     turned = worth._replace(best=worth.done, done=worth.best, gain=-worth.gain, better=worth.worse, worse=worth.better)
-    return (other, turned) if _has_merit(play, other) else (action, worth)
+    return other, turned
+
+
+def _rate_action(play: Play, action: Action) -> int:
+    """How much speaks for the action: that it wins or puts somebody out for certain, else what is not as true of what
+    tempts, with the best price or without it; or nothing.
+    """
+    if action in find_certain_wins(play.view).actions or action in find_certain_knockouts(play.view):
+        return len(_RATES)
+    return _RATES.index((_has_merit(play, action), bots.is_best_by_price(play.view, action)))
+
+
+_RATES: Final = ((False, False), (False, True), (True, False), (True, True))
+"""Whether something is said for an action, and whether its price is the best: the more speaks for it the later."""
 
 
 def _has_merit(play: Play, action: Action) -> bool:
@@ -164,10 +184,19 @@ def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     explained = bool(why) and not (worth is not None and _is_said_of_other(play, worth, why))
     if outcome or (explained and bots.is_best_by_price(play.view, action)):
         return " ".join(filter(None, (outcome, why)))
+    if not why:
+        why = _tell_difference(play, worth) or explain_choice(play.view, action, play.names, shared=True)
     if worth is not None:
         return " ".join(filter(None, (why, _tell_comparison(play, worth, explained))))
     equal = bots.find_equal(play.view, action)
     return " ".join(filter(None, (why, _tell_equal(play, equal.text) if equal else "")))
+
+
+def _tell_difference(play: Play, worth: Judgement | None) -> str:
+    """What comes about far more or less often than with the other action, which came out as good; "" for nothing."""
+    if worth is None:
+        return ""
+    return _tell_reason(play, worth, worth.tally.list_differences(), LEAST)
 
 
 def _is_said_of_other(play: Play, worth: Judgement, why: str) -> bool:
@@ -187,12 +216,18 @@ def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:
     """What comes about more or less often than with the other action, "" for nothing, or for what cannot be otherwise
     where that is ``explained``.
     """
-    told = tell_reasons(play.view.game, worth.reasons, worth.worlds, play.names, play.view.seat)
-    if not told or worth.gain <= LIKELY * worth.gain_error:
+    if worth.gain <= LIKELY * worth.gain_error:
+        return ""
+    return _tell_reason(play, worth, worth.reasons, LEAST, TRIES - LEAST if explained else TRIES)
+
+
+def _tell_reason(play: Play, worth: Judgement, reasons: Iterable[Reason], least: int, most: int = TRIES) -> str:
+    """The first of the outcomes, if it comes about in so many more or fewer of ten tries with the action; else ""."""
+    told = tell_reasons(play.view.game, reasons, worth.worlds, play.names, play.view.seat)
+    if not told:
         return ""
     best, done = (min(max(round(TRIES * share), int(share > 0)), TRIES - (share < 1)) for share in told[0][1:])
-    apart = abs(best - done)
-    if apart < LEAST or (explained and apart > TRIES - LEAST):
+    if not least <= abs(best - done) <= most:
         return ""
     other = _label_action(play, worth.done)
     if play.tastes.chances:
@@ -201,14 +236,16 @@ def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:
 
 
 def _tell_comparison(play: Play, worth: Judgement, explained: bool) -> str:
-    """How often it ends better than with the other action, and worse, where that is certain; that these are equal,
-    unless it is ``explained`` what speaks for it.
+    """How often it ends better than with the other action, and worse, where that is likely; that it makes no
+    difference, unless it is ``explained`` what speaks for it.
     """
-    if worth.gain <= ERRORS * worth.gain_error:
-        is_equal = worth.gain >= -ERRORS * worth.gain_error  # else the tries say that the other action is better
-        return _tell_equal(play, worth.done) if is_equal and not explained else ""
-    said = _(_PLAYED_ON[play.tastes.chances])
-    return said.format(other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse)
+    if worth.gain > max(CLOSE, (ERRORS if explained else LIKELY) * worth.gain_error):
+        said = _(_PLAYED_ON[play.tastes.chances])
+        return said.format(
+            other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse
+        )
+    is_equal = worth.gain >= -ERRORS * worth.gain_error  # else the tries say that the other action is better
+    return _tell_equal(play, worth.done) if is_equal and not explained else ""
 
 
 _PLAYED_ON = N_(
@@ -221,7 +258,7 @@ _PLAYED_ON = N_(
 
 
 def _tell_equal(play: Play, text: str) -> str:
-    return _("As far as can be told, “{other}” is about as good.", other=_name_other(play, text))
+    return _("As far as can be told it makes no difference: “{other}” is about as good.", other=_name_other(play, text))
 
 
 def _name_other(play: Play, text: str) -> str:

@@ -100,6 +100,7 @@ CLAIMS: dict[str, Claim] = {
     "Nothing can be played openly. If {card} is called, you hold one card more, as after drawing in vain.": hold_all(
         hold_none(fits_somewhere), can_draw, that_card
     ),
+    "{card} is of less use to you than others you could lay.": that_card,
     "Face-down {card} does nothing, and costs you two cards if somebody calls.": that_card,
     "A card drawn now may be the answer to {attacks}; if it is not, you hold one card more.": under_attack,
     "Twenty cards win, and you hold {cards}.": so_many_twenty,
@@ -135,7 +136,7 @@ CLAIMS: dict[str, Claim] = {
     "{name} has no cards left and wins if nobody calls.": bluffer_done,
     **claim_each(
         no_good_bluff,
-        "Every card that would be a good bluff here can be seen elsewhere: {name} pays two if you call.",
+        "No card that may lie there would be a good bluff: {name} pays two if you call.",
         "No card would be a good bluff here: {name} pays two if you call.",
     ),
     **claim_each(

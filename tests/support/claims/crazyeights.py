@@ -97,6 +97,13 @@ def few_fit(m: Reason) -> bool:
     return (count, len(left)) == (told, m.read_number("all")) and 4 * count <= len(left)
 
 
+def fewest_fit(m: Reason) -> bool:
+    """Of what the seat does not see so many fit on the card, and more on each other card that can be played."""
+    counts = {card: sum(fits(other, SUIT[card], RANK[card]) for other in m.unseen) for card in _list_playable(m)}
+    own = counts.pop(m.action.a)
+    return (own, len(m.unseen)) == (m.read_number(), m.read_number("all")) and own < min(counts.values())
+
+
 CLAIMS: dict[str, Claim] = {
     "Nothing fits, and you may draw no more.": may_only_do("pass"),
     "You have no two to pass it on.": hold_none(a_two),
@@ -144,6 +151,8 @@ CLAIMS: dict[str, Claim] = {
         "Of the {all} cards you do not see only {count} would fit.",
         "None of the {all} cards you do not see would fit.",
     ),
+    "Of the {all} cards you do not see {count} would fit, fewer than on any other you can play.": fewest_fit,
+    "If you are left with {card}, it counts {points} points.": counts_points,
 }
 
 

@@ -102,6 +102,26 @@ def is_swap(worse: bool) -> Claim:
     return counts_swap
 
 
+def costs_nothing(m: Reason) -> bool:
+    """The file counts as much with the new card in place of the old one, where the card counts so many points."""
+    fist, old, card = list_faces(m, m.seat), m["old"].strip("{}"), m["card"].strip("{}")
+    gains = [_compute_gain(m, fist, slot, card) for slot, code in enumerate(fist) if code == old]
+    return any(not gain for gain in gains) and m.read_number("points") == score_card(card)
+
+
+def stock_may_go(m: Reason) -> bool:
+    """What is drawn can be thrown away for a card that is turned up, unless it is a special; what is taken cannot."""
+    may_turn_up = dict[str, bool]()
+    for choice in (way for way in observe(m.state, m.seat).actions if way.verb in ("stock", "discard")):
+        then = m.state.clone()
+        then.apply(m.seat, choice)
+        drawn = then.table.zones[m.rules.drawn + m.seat]
+        ways = then.legal(then.asked[0]) if drawn else ()
+        special = choice.verb == "stock" and any(KIND[card] for card in drawn)
+        may_turn_up[choice.verb] = special or any(way.verb == "toss" and way.a >= 0 for way in ways)
+    return "" in list_faces(m, m.seat) and may_turn_up["stock"] and not may_turn_up["discard"]
+
+
 def _compute_gain(m: Reason, fist: Sequence[str], slot: int, card: str) -> int | None:
     """By how much the file of a slot counts more with the card there; None where that changes a Quad."""
     then = [*fist]
@@ -249,6 +269,11 @@ CLAIMS: dict[str, Claim] = {
         is_counted(), plays_on
     ),
     PLACE_OF + "saves {points}.": is_swap(worse=False),
+    PLACE_OF + "costs nothing, and a hidden card usually hides less than {points}.": hold_all(
+        costs_nothing, lambda m: "" in list_faces(m, m.seat) and m.read_number("points") > MEAN
+    ),
+    "Most cards of the stock may be thrown away, and then you turn up one of yours; a card you take has to be "
+    "placed.": stock_may_go,
     **claim_each(
         hold_all(is_swap(worse=True), so_many_partners, plays_on),
         PLACE_OF + "costs {points} now, but {count} card that would pair with it may still turn up.",

@@ -267,6 +267,7 @@ CLAIMS: dict[str, Claim] = {
         "{card} makes hardly any difference to your hand.",
         "A token is worth about as much, and the place in your hand stays free.",
         "A token is worth about as much, and you keep it.",
+        "Your token stays with you.",
         "Tokens left over at the end are worth nothing: spend it now.",
         "No card of the Market fits your hand clearly better than one you hold.",
         "{card} suits no plan of yours; the next Stock is likely to be worth more than the token.",

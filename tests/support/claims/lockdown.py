@@ -182,6 +182,12 @@ def is_verb(verb: str) -> Claim:
     return lambda m: m.action.verb == verb
 
 
+def deals_more(m: Reason) -> bool:
+    """So many cards are in the two hands, and stay in them, and the other one's are more."""
+    own = m.read_number("own") if "own" in m.found.groupdict() else 1
+    return (m.read_number(), own) == (m.sizes[m.find_seat()], len(m.hand)) and m.read_number() > own
+
+
 def known_best(m: Reason) -> bool:
     """Of nobody else's hand the asked one has fewer cards not seen."""
     hidden = {n: sum(card in m.unseen for card in m.zones[n]) for n in range(m.rules.seats) if m.state.alive >> n & 1}
@@ -268,6 +274,12 @@ CLAIMS: dict[str, Claim] = {
     "A Shuffle is likelier to knock {name} out than you.": hold_all(somebody_else, is_verb("shuffle"), three_there),
     "What {name} may hold against you is dealt anew.": hold_all(somebody_else, is_verb("shuffle"), any_three),
     "What {name} has seen of your hand is dealt anew.": hold_all(two_left, is_verb("shuffle"), known_card),
+    **claim_each(
+        hold_all(somebody_else, is_verb("shuffle"), deals_more),
+        "{name} is dealt {count} cards and you one: more of them may lock there.",
+        "{name} is dealt {count} cards and you {own}: more of them may lock there.",
+    ),
+    "After a Shuffle you say who is next.": hold_all(is_verb("shuffle"), hold_none(two_left)),
     "{name} is next, whose hand you know best.": hold_all(somebody_else, hold_none(two_left), known_best),
     "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once.": hold_all(
         is_in_hand, two_left, any_stack, is_kept

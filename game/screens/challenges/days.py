@@ -62,7 +62,7 @@ SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-
 LOW: Final = 38
 """Units of height of a button below an account."""
 CELL: Final = 34
-LIGHT: Final = 11
+LIGHT: Final = 14
 """Height of a day, and size of a light in it, in units."""
 FACE: Final = 52, 70
 """Units across the face of somebody who has played a deal; and where these are few."""
@@ -359,10 +359,8 @@ class _DayButton(Button):
         top, low, wall = DUSK if self.lights else NIGHT
         canvas.draw_picture("house/day", box, top=top, low=low, wall=wall)
         canvas.draw_text(f"{self.day.day}", number, BODY, "bold", IVORY)
-        step = min(px(LIGHT), (box.width - number.width) // max(1, len(self.lights)))
-        middle = (number.right + box.right - step * (len(self.lights) - 1)) / 2
-        x = min(middle, box.right - px(2) - step * (len(self.lights) - 0.5))  # none hangs over the edge
-        y = box.y + round(0.76 * box.height)
+        step = min(px(LIGHT), (box.width - px(4)) // max(1, len(self.lights)))
+        x, y = box.right - px(2) - step * (len(self.lights) - 0.5), box.y + round(0.76 * box.height)
         for place, (tone, counts) in enumerate(self.lights):
             canvas.draw_icon("seat_circle" if counts else "seat_ring", (x + place * step, y), step, tone)
         if self.primary or self.is_hovered:

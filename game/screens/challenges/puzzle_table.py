@@ -64,8 +64,8 @@ class AnsweredDialog(TriedDialog):
         """Why the best is better than what tempts."""
         posed = self.scene.posed
         told = (tell_outcome_in_shares(each, posed.moment.done) for each in posed.moment.reasons)
-        said = " ".join(filter(None, (posed.describe_reason(), *told)))
-        return [Label(said, SMALL)] if said else []
+        lines = (("hint", posed.describe_reason()), ("chart", " ".join(filter(None, told))))
+        return [Label(f"[icon:{icon}] {words}", SMALL) for icon, words in lines if words]
 
     def _build_buttons(self) -> list[Button]:
         puzzle, onward = self.scene.puzzle, self.scene.onward

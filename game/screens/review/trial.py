@@ -183,7 +183,7 @@ class TriedDialog(Dialog):
             button.tall = TALL
         brief, head = len(rows) == 1, build_heading(title)
         said: Widgets = [head, *rows] if brief else [Flow(head, rows[0], gap=16), *rows[1:]]
-        body = Column(*said, Flow(*buttons, gap=10), gap=4, grow=1.0 * (not brief))
+        body = Column(*said, Flow(*buttons, gap=10), gap=2, grow=1.0)
         trial, found = self.trial, self.trial.is_found
         latest = trial.find_try(self.action)
         good = latest is not None and latest.is_good
@@ -196,7 +196,7 @@ class TriedDialog(Dialog):
         seen: Widget = HeldBeside(self.scene.host.setup.game, done, told, CARD)
         if done == best and (not done or self.tells_best):
             seen = Cards([done], ALONE, mini=True) if done else self._build_whom()
-        return Row(glad, body, seen, gap=56 if brief else 16, align="centre")
+        return Row(glad, body, seen, gap=16)
 
     def _build_whom(self) -> Widget:
         """Who a choice is about that names no card; the card asked about goes to whom it names."""

@@ -43,7 +43,7 @@ def tell_outcome_in_tries(outcome: str, best: int, done: int, tries: int, other:
 
 def tell_rarer_win(win: str, action: str) -> str:
     """That a ``win``, as a sentence, comes about less often with the action of this label than with the best."""
-    return _("With “{action}” this comes about less often: {win}", action=action.translate(INNER), win=win)
+    return _("“{action}” makes this rarer: {win}", action=action.translate(INNER), win=win)
 
 
 def tell_lost_share(win: str, action: str, gain: str, error: str) -> str:

@@ -37,9 +37,9 @@ ICE = 3.0
 """Units about others' cards into which the ice of a frozen file reaches, off faces and the table's edge."""
 LEAST = 62.0
 """Width of the cards of the piles, where there is room for it."""
-DRAWN_AIR, HIDES = 6.0, 0.55
-"""Units between others' cards and the one they have drawn, and how much of a card that one may hide, as a share of its
-height.
+DRAWN_AIR, HIDES = 6.0, 0.45
+"""Units between others' cards and the one they have drawn, and how far this lies below the row where it has no room
+beside it, as a share of its height.
 """
 SHORT = 8
 """Letters of a name on a chip."""
@@ -128,15 +128,15 @@ class EightfistTable(GameTable):
         felt = layout.place_seat_cards(seat)
         fist = make_grid_place(felt.place_line(ICE, ICE, felt.h - ICE), FILES, 2, BACKS * layout.hand_w)
         *_, last = fist.list_card_poses(SLOTS)  # the drawn card lies as one more of the lower row
-        beside = last.x + last.w + DRAWN_AIR
-        if layout.spots[seat] == "R" or beside + last.w / 2 > layout.stage.right:
-            beside = 2 * fist.x - beside
-        drawn = Pose(beside, last.y, last.w)
-        below = min(last.box.bottom + DRAWN_AIR, layout.middle_bottom - DRAWN_AIR - last.h)
-        clear = last.box.bottom - below < HIDES * last.h  # then what lies on a mat is left alone
-        if clear and any(map(drawn.box.overlaps_box, layout.mat_boxes)):
-            drawn = drawn._replace(x=last.x, y=below + last.h / 2)
-        return fist, ZonePlace("spot", *drawn[:3])
+        beside = fist.width / 2 + DRAWN_AIR
+        side = -1 if layout.spots[seat] == "R" or fist.x + beside + last.w > layout.stage.right else 1
+        edge = fist.x + side * beside
+        piles = (side * (pile.x - edge) - pile.w / 2 - DRAWN_AIR for pile in self._place_piles(layout))
+        room = min([last.w, *(free for free in piles if free > 0)])
+        if layout.other_seats.mats and room < last.w:  # over a corner of the Fist, whose index there can be read
+            lower = min(HIDES * last.h, layout.middle_bottom - DRAWN_AIR - last.box.bottom)
+            return fist, ZonePlace("spot", edge + side * (room - last.w / 2), last.y + lower, last.w)
+        return fist, ZonePlace("spot", edge + side * last.w / 2, last.y, last.w)
 
     def hand_zone(self, rules: Rules, seat: int) -> int:
         return -1

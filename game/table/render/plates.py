@@ -45,7 +45,7 @@ WIDE: Final = 150.0
 """Units of width from which it says both whose and for whom it is."""
 CHIP_AIR: Final = 8.0
 """Units beside the words on a chip, together."""
-LOCK_WIDE: Final = 1.95
+LOCK_WIDE: Final = 1.75
 """Width of a stack's count with its lock, in heights of it."""
 RAISED: Final = 12.0
 """Units that the count of an open stack stands out above it at most."""
@@ -129,13 +129,17 @@ def _draw_stack(canvas: TableCanvas, stack: LockedStack) -> None:
         canvas.blit_centred(make_rank_face(stack.note, canvas.to_px(box.w)), *box.centre_point)
         canvas.draw_icon("lock", (box.x + 0.4 * box.w, box.y + 0.73 * box.h), 0.5 * box.w, GUN_METAL)  # for its suit
     if stack.text:
-        wide = size if stack.is_open or stack.note else min(LOCK_WIDE * size, box.w - 2)
-        disc = Box(box.right - wide - 1, box.bottom - size - 1, wide, size)
+        disc = Box(box.right - size - 1, box.bottom - size - 1, size, size)
         if stack.is_open:
             disc = disc._replace(x=box.right - 0.7 * size, y=box.y - min(0.6 * size, RAISED))
         fill, border, colour = (AMBER, INK, INK) if stack.is_hot else (INK, STEEL, IVORY)
-        told = stack.text if wide == size else f"[icon:lock] {stack.text}"  # unlike a card of the hand
-        canvas.draw_label(told, disc, colour=colour, fill=fill, border=border, px=canvas.to_px(size * 0.84))
+        back = disc
+        if not (stack.is_open or stack.note) and LOCK_WIDE * size < box.w:  # a lock, unlike a card of the hand
+            back = disc._replace(x=disc.right - LOCK_WIDE * size, w=LOCK_WIDE * size)
+        canvas.draw_skin(back, panels.make_chip, fill=fill, border=border)
+        canvas.draw_text(stack.text, disc, role="bold", colour=colour, align="centre", px=canvas.to_px(size * 0.84))
+        if back is not disc:
+            canvas.draw_icon("lock", (back.x + 0.55 * size, back.cy), 0.75 * size, colour)
 
 
 def _measure_signs(threat: Threat) -> tuple[float, int]:

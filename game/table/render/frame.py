@@ -296,7 +296,7 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
         if line:
             seen = _find_seen_part(pose, above if pose == sprite.pose else None)
             with clip_to_rect(canvas.surface, canvas.to_rect(seen)):
-                canvas.draw_outline(pose.box, *line, angle=pose.angle)
+                canvas.draw_outline(pose.box.expand_by(2 * (line[1] == TAUGHT_RING)), *line, angle=pose.angle)
 
 
 def _choose_hand_line(

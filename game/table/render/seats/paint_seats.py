@@ -23,7 +23,7 @@ from game.table.model.plates import SeatCount
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.plates import COUNT, SIGN
-from game.table.render.table_canvas import FRAME, OUTLINE_AIR, QUIET, THIN_RING, TableCanvas
+from game.table.render.table_canvas import FRAME, OUTLINE_AIR, QUIET, RING, THIN_RING, TableCanvas
 
 SMALL, SHAPED = 20, 38
 """Units across in which a face is not told from another, and up to which its seat's shape has no room beside it."""
@@ -160,14 +160,14 @@ class SeatPlate:
         return self.play.is_idle and laid[self.seat] and (len(view.asked) > 1 or sum(laid) > 1)
 
     def draw_lights(self, touch: Touch, lit: bool, quiet: bool, told: bool) -> None:
-        """A light round a whole seat that is ``lit``: it can be chosen; ``quiet``: about its name alone. Round one that
-        is ``told`` about as well.
+        """A light round the name of a seat that is ``lit``: it can be chosen, ``quiet``: so can other things; round a
+        whole one that is chosen or ``told`` about.
         """
         canvas, seat, plate = self.canvas, self.seat, self.plate
         chosen = ("seat", seat) in self.play.prompt.chosen
-        whole = chosen or told or (lit and (self.own or not quiet))
+        whole = chosen or told or (lit and self.own)
         if lit and not whole and find_seat(self.play, seat) not in touch.lights:
-            canvas.draw_outline(plate, BRASS_LIGHT, THIN_RING, 12)
+            canvas.draw_outline(plate, BRASS_LIGHT, THIN_RING if quiet else RING, 12)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(BRASS_LIGHT, IVORY, 0.5)  # light falls on it
             canvas.draw_panel(self._ring_box, 12, fill=fill, border=BRASS_LIGHT, alpha=0.14 if chosen else 0.1)

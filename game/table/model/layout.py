@@ -26,6 +26,8 @@ FREE = 0.16
 """The part of the middle's height its cards leave free."""
 CENTRE_W, MARGIN, MAT_AIR = 100, 4.0, 8.0
 """Units of width of a card in the middle, by which what the middle lies on may be wider than it, and of air on that."""
+MAT_CARD = 1.2
+"""How much larger piles may be that have it to themselves, as far as what they lie on has the height."""
 MAT_LEAST = 260.0, 110.0
 """Units of width a mat has, for words beside small piles do not shrink with these, and of height from which one for
 each pile lets them be larger than one for both.
@@ -149,7 +151,7 @@ class Layout(SeatPlaces):
         """What the middle lies on where that is one."""
         centre = self.centre
         wide = min(max(self.plan.mat * self.centre_w, MAT_LEAST[0]), centre.w + MARGIN)
-        tall = min(centre.h, (self.centre_w * RATIO + MAT_AIR) / (1 - FREE))
+        tall = min(centre.h, (MAT_CARD * self.centre_w * RATIO + MAT_AIR) / (1 - FREE))
         return Box.centre_on(centre.cx, centre.cy - 2, wide, tall)  # as far from the question as from seats
 
     @cached_property

@@ -49,7 +49,7 @@ OPTIONS: Final = (
             OptionValue(
                 "D",
                 "Fog of War",
-                "The Market lies face-down: you give places, not cards, and may pay to peek.",
+                "The Market lies face-down: you give slots, not cards, and may pay to peek.",
             ),
             OptionValue("E", "Rank Powers", "A jack, queen, king or ace that is given and taken works at once."),
         ),

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
+from engine.core.events import Acted, Dealt, Event
+from engine.core.kept import keep_latest
 from engine.core.texts import _
+from engine.core.view import View
+from engine.games.eightfist.events import Frozen
 from engine.games.eightfist.forecast import make_preview
 from engine.games.eightfist.open_fist import LOCKED, read_fist
 from engine.games.eightfist.options import EightfistRules, rules_of
@@ -16,6 +21,7 @@ from game.art import panels
 from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, IVORY, seat_colour
 from game.art.svg import render_picture
 from game.games.eightfist import frost
+from game.match.session import Session
 from game.table.model.geometry import INDEX_FROM, Box, Pose, compute_bounding_box
 from game.table.model.play import Play
 from game.table.model.prompt import Target
@@ -185,10 +191,11 @@ def describe_pointed(play: Play, target: Target) -> str:
     kind, which = target
     if kind == "place":
         return _told_place(play, int(which))
-    if kind != "slot" or not play.is_prompt_open or play.decision is None or play.veiled_targets is not None:
+    if kind != "slot":
         return ""
-    if not play.prompt.can_choose(target):
-        return ""
+    chooses = play.is_prompt_open and play.decision is not None and play.veiled_targets is None
+    if not chooses or play.decision is None or not play.prompt.can_choose(target):
+        return tell_frost(play, play.anchor, int(which) % FILES)
     rules, number, fist = rules_of(play.view), int(which), list_shown_faces(play, play.anchor)
     chosen = dict(play.prompt.chosen)
     if play.decision.kind == "place":
@@ -217,7 +224,43 @@ def _told_place(play: Play, which: int) -> str:
     if play.is_prompt_open and play.prompt.can_choose(("place", which)) and play.veiled_targets is None:
         found = make_preview(fist, number, drawn_card(play.view), rules) if rules.steal == "punch" else None
         return words.theft(fist[number], play.names[seat], found and found.after)
-    return words.frozen(read_fist(fist, rules)[number % FILES].needs, play.names[seat])
+    needs = words.frozen(read_fist(fist, rules)[number % FILES].needs, play.names[seat])
+    return "\n".join(filter(None, [needs, tell_frost(play, seat, number % FILES)]))
+
+
+def tell_frost(play: Play, seat: int, file: int) -> str:
+    """Who froze a file with which card, as the record has it; "" where it is not frozen, or has been since the deal."""
+    frost = find_frosts(play.view, play.host).get((seat, file))
+    if frost is None or not read_shown_fist(play, seat)[file].needs:
+        return ""
+    return words.frost(frost.card, frost.came, play.names[frost.doer])
+
+
+class Frost(NamedTuple):
+    """Which card has frozen a file by whose doing, and whether it ``came`` by that; else what had matched it went."""
+
+    card: int
+    came: bool
+    doer: int
+
+
+@keep_latest(2)
+def find_frosts(_view: View, host: Session) -> dict[tuple[int, int], Frost]:
+    """By seat and file how it was frozen last in this round, up to this view."""
+    found, doer, moved, shown = dict[tuple[int, int], Frost](), -1, set[int](), set[int]()
+    for event in host.list_recent_events(host.action_count):
+        match event:
+            case Dealt():
+                found, doer = {}, -1
+            case Acted(seat=seat):
+                doer, moved, shown = seat, set(), set()
+            case Frozen(seat=seat, file=file, card=card) if doer >= 0:
+                found[seat, file] = Frost(card, card in moved | shown, seat if card in shown else doer)
+            case Event(kind="move", card=card):
+                moved.add(card)
+            case Event(kind="show", card=card, src=src) if src < len(host.names):  # turned up in a Fist
+                shown.add(card)
+    return found
 
 
 def _draw_landing(canvas: TableCanvas, play: Play, which: int, target: Target | None) -> None:

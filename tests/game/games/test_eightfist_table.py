@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.scoring import DECK
+from engine.games.eightfist.scoring import DECK, FF, FILES
 from engine.games.eightfist.words.table import slush_tip
 from game.games.eightfist.finished_round import FinishedRound
+from game.games.eightfist.paint import describe_pointed, find_frosts, list_shown_faces, tell_frost
+from game.table.model.inventory import describe_seat
+from tests.support.host_table import make_host
+from tests.support.strip_plays import at_table
 
 
 def test_the_slush_pile_is_looked_through_only_with_the_memory_aid() -> None:
@@ -21,6 +27,36 @@ def test_the_slush_pile_is_looked_through_only_with_the_memory_aid() -> None:
         below = ["{" + DECK.codes[card] + "}" for card in zones[rules.slush][:-1]]
         assert all(code in tip for code in below) is shown
         assert any(code in tip for code in below) is shown
+
+
+def test_at_a_frozen_file_it_is_told_who_froze_it_with_which_card() -> None:
+    met = set[bool]()
+    for number in (3, 11):
+        host = make_host("PPP", "eightfist", seed=str(number))
+        play, rng, thieves = at_table(host), Random(number), dict[int, int]()
+        for _step in range(60):
+            if host.get_waiting().kind == "person":
+                host.hand_over(rng.choice(host.get_waiting().seats))
+            if host.is_over:
+                break
+            view = host.get_view()
+            steals = [action for action in view.actions if action.verb == "steal"]
+            thieves |= {steal.a // 100: view.seat for steal in steals[:1]}
+            host.perform_action(steals[0] if steals else rng.choice(view.actions))
+            play.update(0.0)
+            play.timeline.barrier = None
+            play.update(0.0)
+            for (seat, file), frost in find_frosts(play.view, play.host).items():
+                if not (told := tell_frost(play, seat, file)):
+                    continue
+                target = ("place", seat * 100 + file) if seat != play.anchor else ("slot", file)
+                assert frost.card in list_shown_faces(play, seat)[file::FILES], told
+                assert told in describe_pointed(play, target) or play.prompt.can_choose(target)
+                assert seat == play.anchor or told in describe_seat(play, seat)
+                by = thieves[seat] if frost.card == FF and seat in thieves else seat
+                assert frost.doer == by, f"{told} Yet it was {play.names[by]}."
+                met.add(frost.doer == seat)
+    assert met == {True, False}, "somebody froze a file of somebody else"
 
 
 def test_who_sat_out_an_extra_round_stands_behind_those_who_played_it() -> None:

@@ -136,6 +136,12 @@ def _shows_pills(m: Shown) -> bool:
     return told == found or quads is not None or not {*told} - {*found, "−20", "−25", "0"}
 
 
+def names_frost(m: Shown) -> bool:
+    """The card that is named lies in a Fist, and freezes; whose doing that was no position tells."""
+    code = str(m.values["card"]).strip("{}")
+    return code in COLD and any(code in list_fist(m, seat) for seat in range(m.view.seats))
+
+
 def frozen_needs(m: Shown, seat: int, needs: str) -> bool:
     """One of the files waits for just that."""
     wanted = {
@@ -303,6 +309,8 @@ SENTENCES: dict[str, Check] = {
     "Frozen: {name} needs {needs} here.": lambda m: (
         m.find_seat() == find_place(m)[0] and frozen_needs(m, find_place(m)[0], m.values["needs"])
     ),
+    "{name:froze|You froze} this file: {card} lost its match.": names_frost,
+    "{name:froze|You froze} this file with {card}.": names_frost,
     # --- a card from near
     "Counts 15 points and freezes its file, until any other Queen lies in it.": shows_near("QS", counts=15),
     "Drawn from the stock she cannot be thrown away while she fits anywhere.": shows_near("QS"),

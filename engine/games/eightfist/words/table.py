@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.texts import N_, _, ngettext
+from engine.core.texts import N_, Name, _, ngettext
 from engine.core.view import View
 from engine.games.eightfist.forecast import Preview
 from engine.games.eightfist.open_fist import LOCKED
@@ -242,6 +242,19 @@ def frozen(needs: str, name: str) -> str:
         return ""
     told = _("Frozen: locked for {name}.") if needs == LOCKED else _("Frozen: {name} needs {needs} here.")
     return told.format(name=name, needs=_(needs))
+
+
+def frost(card: int, came: bool, name: Name) -> str:
+    """Who froze a file with this card: it ``came`` there or was turned up, else what had matched it went."""
+    return _(_FROST[came], name=name, card=card_text(card))
+
+
+_FROST = N_(
+    (
+        "{name:froze|You froze} this file: {card} lost its match.",
+        "{name:froze|You froze} this file with {card}.",
+    )
+)
 
 
 # --- a card from near ----------------------------------------------------------------------------------------------

@@ -156,16 +156,16 @@ def fit_text_px(words: str, largest: int, width: int, tall: float) -> int:
 
 
 @lru_cache(maxsize=512)
-def measure_even_width(words: str, px: int, lines: int) -> int:
+def measure_even_width(words: str, px: int, lines: int, role: Role = "text") -> int:
     """Pixels of width in which the words take no more than so many lines, about as little as can be: these are about
     alike then.
     """
-    blank = measure_text("a a", "text", px)[0] - 2 * measure_text("a", "text", px)[0]
-    found = [line.width for line in wrap_text(words, "text", px, 1)]
+    blank = measure_text("a a", role, px)[0] - 2 * measure_text("a", role, px)[0]
+    found = [line.width for line in wrap_text(words, role, px, 1)]
     least = max(max(found), (sum(found) + blank * (len(found) - 1)) // lines)
-    while len(wrap_text(words, "text", px, least)) > lines:
+    while len(wrap_text(words, role, px, least)) > lines:
         least += px // 2
-    return measure_text(words, "text", px, least)[0]
+    return measure_text(words, role, px, least)[0]
 
 
 def render_text(

@@ -34,8 +34,13 @@ class FaceChoice(Choice[str]):
     def _place_segments(self) -> list[pygame.Rect]:
         size = self.to_px(SIZE)
         columns = max(1, self.rect.width // size)
-        places = (divmod(n, columns) for n in range(len(self.options)))
-        return [pygame.Rect(self.rect.x + x * size, self.rect.y + y * size, size, size) for y, x in places]
+        count = len(self.options)
+        places = (divmod(n, columns) for n in range(count))
+        inset = (columns - count % columns) % columns * size // 2  # the last row stands in the middle
+        return [
+            pygame.Rect(self.rect.x + x * size + inset * (y == count // columns), self.rect.y + y * size, size, size)
+            for y, x in places
+        ]
 
     def draw(self, canvas: Canvas) -> None:
         for rect, (value, _words) in zip(self._place_segments(), self.options, strict=True):

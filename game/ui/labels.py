@@ -47,8 +47,8 @@ class Label(Widget):
         if self.size >= HEAD:  # display type is large already
             style = style._replace(text_scale=1 + (style.text_scale - 1) * 0.4)
         px, width = style.get_text_px(self.size), max(1, min(width, limit))
-        if self.role == "text" and (lines := len(wrap_text(self.words, self.role, px, width))) in EVEN:
-            width = min(width, measure_even_width(self.words, px, lines))
+        if (lines := len(wrap_text(self.words, self.role, px, width))) in EVEN:
+            width = min(width, measure_even_width(self.words, px, lines, self.role))
         return px, width
 
     def measure(self, width: int) -> Size:

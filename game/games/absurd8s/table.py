@@ -65,7 +65,7 @@ class Absurd8sTable(GameTable):
         "games": "crown", "late_last_resort": "down", "jump_mode": "forward", "wormhole_strict": "pictures/spiral",
         "call_mode": "eye", "a_stars": "AT", "k_spades": "KS", "k_hearts": "KH", "lose_turn": "skip",
         "nav_tie": "people", "turn_cap": "clock", "kinds": "log", "attacks": "forward", "wormhole": "wind",
-        "bluff": "eye_closed", "effects": "hold", "gallery": "deck",
+        "bluff": "eye_closed", "effects": "seat_star", "gallery": "deck",
         "way three": "ways/absurd8s/three",
     }  # fmt: skip
     fan: ClassVar = ("KT", "8T", "AC", "JT", "QH")

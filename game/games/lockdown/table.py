@@ -52,7 +52,7 @@ class LockdownTable(GameTable):
     keys: ClassVar = {"shuffle": ("m",)}
     signs: ClassVar = {
         "deck": "Jk1 AS AH", "rule_of_3": "lock", "take_mode": "hand", "stall": "clock", "match": "crown",
-        "memory_aid": "lens", "locking": "lock", "actions": "hand", "fresh": "deck", "rule-of-3": "unlock",
+        "memory_aid": "lens", "locking": "lock", "actions": "hand", "fresh": "undo", "rule-of-3": "unlock",
         "way game": "ways/lockdown/last", "way evening": "ways/lockdown/evening", "way plain": "ways/lockdown/plain",
         "way duel": "ways/lockdown/duel",
     }  # fmt: skip

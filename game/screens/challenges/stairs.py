@@ -39,6 +39,8 @@ FOOT: Final = 50
 """Height of the strip at the foot, which says where the stairs lead."""
 BOARD: Final = 96
 """Height of the board above it, on which it is read who stands where: all lines of a kind are level."""
+NAILS: Final = (0.015, 0.13), (0.339, 0.2), (0.661, 0.2), (0.985, 0.13)
+"""Where the garland hangs, by its width and its height."""
 UP, DOWN = "#2C5A48", "#6A3440"
 """What the board is of below those who go on, and who go back."""
 _LETTERS: Final[Sequence[tuple[Role, int]]] = ("bold", BODY), ("number", HEAD), ("text", SMALL)
@@ -138,16 +140,21 @@ class Stairs(Widget):
         scale, place = w / WIDE, pygame.Rect(*self.rect.topleft, w, h)
         string = pygame.Rect(place.x, place.y + round(0.02 * h), w, round(0.11 * w))
         canvas.draw_picture("house/garland", string)
-        for x in (string.x + round(0.016 * w), string.right - round(0.016 * w)):
-            canvas.draw_icon("seat_circle", (x, string.y + round(0.12 * string.height)), canvas.to_px(12), BRASS_LIGHT)
+        for x, y in NAILS:
+            at = string.x + round(x * w), string.y + round(y * string.height)
+            canvas.draw_icon("seat_circle", at, canvas.to_px(12), BRASS_LIGHT)
         canvas.draw_picture("pictures/stairs", place, **lower)
         self._draw_board(canvas, scale)
         foot = pygame.Rect(0, 0, w // 2, round(FOOT * scale))
-        up, down = _("[icon:up] The first {moved} go up: {league}"), _("[icon:down] The last {moved} go down: {league}")
+        up, down = (
+            _("[icon:up] Places 1–{moved} go up: {league}"),
+            _("[icon:down] Places {from_}–{last} go down: {league}"),
+        )
         for side, by, told in ("bottomleft", 1, up), ("bottomright", -1, down):
             if 0 <= self.league + by < len(LEAGUES):
                 setattr(foot, side, getattr(place, side))
-                words = told.format(moved=MOVED, league=_(LEAGUES[self.league + by]))
+                places = {"moved": MOVED, "from_": STEPS + 1 - MOVED, "last": STEPS}
+                words = told.format(**places, league=_(LEAGUES[self.league + by]))
                 size = _fit_letters(canvas.style, words, "bold", BODY, 0.96 * foot.width)
                 canvas.draw_text(words, foot, size, "bold", BRASS_LIGHT, "centre")
         bots = [each.list_fitting_sizes() for each in self.standing if not each.own]

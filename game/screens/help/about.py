@@ -28,13 +28,13 @@ from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
 
 MADE_OF: Final = {
-    "pygame-ce, SDL": "LGPL 2.1, zlib",
+    "pygame-ce, SDL": "pygame-ce: LGPL 2.1 · SDL: zlib",
     "FluidSynth, libsndfile, mpg123, ALSA": "LGPL 2.1",
     "FreeType": "© 1996–2026 The FreeType Project (www.freetype.org). All rights reserved.",
     "libjpeg": "This software is based in part on the work of the Independent JPEG Group.",
     "Source Sans Pro, Source Serif Pro": "SIL Open Font License 1.1",
-    "click, rich, platformdirs": "BSD, MIT, MIT",
-    "websockets, segno, pydyf": "BSD, BSD, BSD",
+    "click, rich, platformdirs": "click: BSD · rich, platformdirs: MIT",
+    "websockets, segno, pydyf": "BSD",
     "Python": "PSF License",
 }
 """What ships with the program, and under which licence; their texts ship along."""

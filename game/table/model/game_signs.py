@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 SIGNS: Final = {
     "idea": "hint", "table": "deck", "turn": "play", "next": "cw", "end": "check", "game": "crown",
-    "match": "crown", "house": "settings", "hands": "hand", "tips": "lens", "wild": "shuffle", "variants": "dice",
+    "match": "crown", "house": "settings", "hands": "hold", "tips": "lens", "wild": "shuffle", "variants": "dice",
     "opening": "eye", "stall": "clock", "clear": "trash", "out": "skip", "last": "person", "memory_aid": "lens",
 }  # fmt: skip
 """Icons of options and parts of rules that games share, by key and anchor."""

@@ -264,3 +264,21 @@ def test_who_may_not_be_named_is_told_why_by_the_word_that_asks(card: str, optio
 def test_an_emptied_hand_that_twenty_cards_beat_did_not_win_in_time() -> None:
     """A8-R81: it was emptied in its own turn."""
     assert [hand_note(0, won=won) for won in (True, False)] == ["an empty hand", "an empty hand, but not in time"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "steps", "told"),
+    [
+        ("pile 4S@P2\neffects P1 KH / P2 KD", "play 3S ; remove KD", "Mina discards {KD} from Ada's Effects."),
+        ("pile 4S@P2\neffects P0 KD", "play 3S", "Mina discards {KD} from Mina's Effects."),
+        ("pile 4S@P2\nglobal AH@P1", "play 3S", "Mina discards {AH} from the table."),
+        ("pile 3C@P2\neffects P1 KH / P2 KD", "play KC ; steal KH", "Mina steals {KH} from Tom's Effects."),
+    ],
+)
+def test_whose_effect_goes_is_told_in_the_log(lines: str, steps: str, told: str) -> None:
+    """A8-071, A8-R48."""
+    state = position(f"opts 3p\nhands P0 3S KC 2C / P1 4C 5C / P2 8C 9C\n{lines}")
+    events: list[Event] = []
+    for step in steps.split(" ; "):
+        state.apply(0, GAME.parse(step), events)
+    assert told in [GAME.tell(event.seen_by(1), state.rules, plain(("Mina", "Tom", "Ada"))) for event in events]

@@ -67,16 +67,21 @@ def done(event: Event, rules: Absurd8sRules) -> str:
             return "draws" if event.cause == HIDDEN else "draws for"
         case BattleConceded(cards=()):
             return "conceded alone"
+        case Removed(src=zone) if rules.zones[zone].owner >= 0:
+            return "removed from"
         case JumpedIn(maker=-1):
             return "jumped starter"
-        case Event(kind="shuffle"):
-            return f"shuffle {rules.zones[event.src].name}"
-        case Event(kind="move"):
-            src, dst = rules.zones[event.src], rules.zones[event.dst]
-            seen = event.card != HIDDEN or src.name not in ("draw", "pool")
-            apart = dst.owner >= 0 and src.owner != dst.owner and seen
-            return f"{src.name} to {dst.name}" if apart else ""
-    return event.text if event.kind == "note" else ""
+    return event.text if event.kind == "note" else _name_way(event, rules)
+
+
+def _name_way(event: Event, rules: Absurd8sRules) -> str:
+    """Where cards go that are shuffled or moved, "" where that need not be told."""
+    src, dst = rules.zones[event.src], rules.zones[event.dst]
+    if event.kind == "shuffle":
+        return f"shuffle {src.name}"
+    seen = event.card != HIDDEN or src.name not in ("draw", "pool")
+    apart = event.kind == "move" and dst.owner >= 0 and src.owner != dst.owner and seen
+    return f"{src.name} to {dst.name}" if apart else ""
 
 
 def make_phrase(
@@ -305,8 +310,9 @@ _LINES = N_(
         "target": "{name:picks|You pick} {other:|you} to be next.",
         "ask": "{name:asks|You ask} for {card}.",
         "fetch": "{name:takes|You take} {card} out of the pile.",
-        "remove": "{name:discards|You discard} {card} from the table.",
-        "steal": "{name:steals|You steal} {card}.",
+        "removed": "{name:discards|You discard} {card} from the table.",
+        "removed from": "{name:discards|You discard} {card} from {other:~'s|your} Effects.",
+        "effects to effects": "{name:steals|You steal} {card} from {other:~'s|your} Effects.",
         "stack": "{name:stacks|You stack} {card}.",
         "discarded": "{name:discards|You discard} {cards} because of {cause}.",
         "draws": "{name:draws|You draw} {count}.",

@@ -33,6 +33,8 @@ SPREAD: Final = 120
 """Units that a column is wider at most where there is room between cards and figures."""
 PAD: Final = 5
 """Units round what is in a line."""
+FOOT: Final = 4
+"""Units between a sentence below a name and the edge of the line, beside what is round that."""
 INSET: Final = 8
 """Units by which cards below a name begin right of the line's edge; half of them lie between both."""
 FEW: Final = 5
@@ -157,7 +159,7 @@ class Sheet(Column):
             cards = Cards([codes[card] for card in known], card, 5, list(map(told, known)), mini=True)
             aside = card > CARD and bool(line.note) and len(known) <= FEW  # there is room beside them
             note = Label(line.note, SMALL, colour=IVORY_DIM)
-            said = Column(name, note, gap=0) if aside else name
+            said = Column(name, note, Space(height=FOOT), gap=0) if aside else name
             said.wraps = True
             who = Row(Space(2), seat_sign(line.seat, 26, faces[line.seat] if faces else "", mood), *sides, said)
             below = [note] if line.note and not aside else []

@@ -28,6 +28,7 @@ from game.ui.boxes import Column, Row
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.labels import build_heading, build_note, escape
+from game.ui.split import Split
 from game.ui.widget import Callback
 
 ASKED: Final = "name"
@@ -115,6 +116,10 @@ def remember_asked(app: App) -> None:
     app.store.change_settings(explained={**app.settings.explained, ASKED: True})
 
 
+FIELD: Final = 1.0, 1.05
+"""How the field for a name and the buttons beside it share the row, where both have room in it."""
+
+
 class NameForm(Column):
     """Asks for the name of whoever gave none so far. ``done`` is called when it was given, or not."""
 
@@ -129,7 +134,13 @@ class NameForm(Column):
         super().__init__(
             build_heading(_("What is your name?")),
             build_note(told),
-            Row(self.field, self.ready, Button(_("Not now"), done, quiet=True), gap=12),
+            Split(
+                self.field,
+                Row(self.ready, Button(_("Not now"), done, quiet=True), gap=12),
+                least=260,
+                gap=12,
+                shares=FIELD,
+            ),
             gap=8,
         )
 

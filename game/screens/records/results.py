@@ -224,7 +224,9 @@ class ResultsScene(FormScene):
         return len(lines) <= FEW and all(len(line.cards) <= FEW for line in lines)
 
     def _build_sheet(self, *, brief: bool = False) -> Sheet:
-        """Everybody's cards and figures; ``brief``: the figure alone that counts most, as the places of a match."""
+        """Everybody's cards and figures; ``brief``: the figure alone that counts most, as the places of a match, and no
+        cards, which need the room of a last line, below a question.
+        """
         sheet, codes = self.sheet, self.host.game.deck.codes
         columns, lines, main = sheet.columns, sheet.lines, sheet.main
         if brief and columns:
@@ -233,6 +235,8 @@ class ResultsScene(FormScene):
             lines = tuple(
                 line._replace(figures=(line.figures[main],), note=line.note * (few or not line.cards)) for line in lines
             )
+        if brief and self._asked is not None:
+            lines = tuple(line._replace(cards=(), note="") for line in lines)
         faces, own = list_portraits(self.host.seats, self.app.settings), self._story.me
         card = (BRIEF if brief else LARGE) if self._has_few_cards else BROAD if len(lines) < FEW and not brief else CARD
         return Sheet(columns, lines, self.names, codes, 0 if brief else main, self.describe_card, faces, own, card)

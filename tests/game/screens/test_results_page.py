@@ -33,6 +33,7 @@ from game.ui.choices import Choice
 from game.ui.form import Form
 from game.ui.labels import Label
 from game.ui.scroll import Scroll
+from game.ui.sheet import Sheet
 from game.ui.totals_chart import push_apart
 from tests.support import pads
 from tests.support.host_table import finish_match, make_host
@@ -294,3 +295,22 @@ def test_beside_words_that_reach_below_the_window_the_picture_is_seen_whole(app:
     for taller in (1.02, 1.1, 1.4):
         front.place(pygame.Rect(0, 0, 560, round(taller * most)))
         assert front.to_pixel_rect(0, 0, *front.shape).bottom <= most, "its foot is below the edge of the page"
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("game", NAMES)
+def test_below_the_question_for_a_name_stand_all_lines_and_its_field_takes_a_name(
+    tmp_path: Path, game: str, text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results, "should_ask_name", lambda *_asked: True)
+    monkeypatch.setattr(renaming, "list_nameless_seats", lambda _host: [0])
+    with timed_app(tmp_path, (1280, 720)) as app:
+        app.store.change_settings(text_scale=text)
+        app.pass_time(0.1)
+        scene = finished_scene(app, game)
+        app.push_scene(scene)
+        (form,) = find_widgets(scene, NameForm)
+        (body,) = find_widgets(scene, Scroll)
+        assert form.field.rect.width > 10 * form.get_text_px(18), "a name has no room in the field"
+        last = [row for sheet in find_widgets(scene, Sheet) for row in sheet.rows.values()][-1:]
+        assert text > 1 or all(row.rect.bottom <= body.rect.bottom for row in last), "the last line is cut off"

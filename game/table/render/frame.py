@@ -164,7 +164,7 @@ def _draw_told_cards(canvas: TableCanvas, model: FrameModel) -> None:
     """What the game tells about what may be chosen, and what is held: above a teacher, who would hide a choice."""
     play, touch = model.play, model.touch
     canvas.taken = [model.over] if model.over else []
-    if play.advice and not play.layout.choices.taught:  # a hint was asked for: a tip gives way to it
+    if play.advice and not (play.layout.choices.taught or model.bar.advises):  # it was asked for: a tip gives way to it
         canvas.taken.insert(0, place_advice(canvas, play, play.advice)[0])
     draw_plates(canvas, model.plates, READ)
     touch.told = draw_pointed_row(canvas, model)

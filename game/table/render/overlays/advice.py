@@ -21,6 +21,7 @@ from game.table.model.play import Play
 from game.table.model.touch import find_lifted_box
 from game.table.render.free_places import find_free_place
 from game.table.render.overlays import strip, tiling
+from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.toolbar import tool_buttons
 from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_hud import place_dealer_button
@@ -183,7 +184,7 @@ def _find_place_and_scale(
 def _iter_transient_boxes(canvas: TableCanvas, play: Play) -> Iterator[Box]:
     """What comes and goes: a hint, what is chosen from, dots of seats, and what is counted below a pile."""
     layout = play.layout
-    if play.advice:
+    if play.advice and not build_bar(play, "").advises:
         own = Style(layout.u, layout.choices.text_scale)
         yield place_advice(TableCanvas(canvas.surface, own, layout), play, play.advice)[0]
     if play.overlay is not None:

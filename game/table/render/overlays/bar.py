@@ -18,11 +18,13 @@ from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
+from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
 from game.table.model.prompt import BACK as BACK
 from game.table.model.prompt import CONFIRM as CONFIRM
 from game.table.model.prompt import Prompt, Target
 from game.table.model.touch import COVER, PEEK, Touch
+from game.table.render.overlays.voice import lay_voice
 from game.table.render.paint import draw_button
 from game.table.render.table_canvas import REACH, TableCanvas
 
@@ -44,6 +46,8 @@ AIR, END = 20.0, 6.0
 """Units between its end and the words, and between its end and the buttons."""
 SIZE = 20
 """Units of the letters of the question."""
+LEAST, MOST = 0.75, 4
+"""How large those of a hint in its place are at least, in shares of these, and how many lines it has at most."""
 LIT, EDGE, CLEAR = 0.12, 2.4, 1.0
 """How much brass is in the ground of what is asked of whoever sits here, units of the line round it, and units by which
 it reaches towards what is told above.
@@ -71,6 +75,8 @@ class Bar(NamedTuple):
     text: Box
     chips: tuple[BarButton, ...]
     buttons: tuple[BarButton, ...]
+    advises: bool = False
+    """Whether its words are a hint in place of the question."""
 
 
 def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
@@ -79,9 +85,9 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     ``tapped_open``: a tap opened the hand at a shared screen, and a button covers it again.
     """
     layout = play.layout
-    box, row, two_rows = layout.bar, _Row(play), has_two_rows(layout)
+    box, row = layout.bar, _Row(play)
     words, buttons, chips = message, list[BarButton](), list[BarButton]()
-    lead = AIR if two_rows else box.h + 12
+    lead = AIR if has_two_rows(layout) else box.h + 12
     public = play.windows.list_public_seats() if play.is_idle else ()
     if play.is_prompt_open:
         words = play.describe_question()
@@ -98,16 +104,39 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
         if layout.measure_width(every) < 1.8 * (buttons[0].box.x - GAP - box.x - AIR):  # else the buttons name them all
             words = every
         buttons = row.keep_clear(buttons)
-    text, down = Box(box.x + lead, box.y, max(40, row.right - GAP - box.x - lead), box.h), 0.0
-    if two_rows:  # the buttons lie below the words where these are too long to stand beside them
-        above = Box(box.x + AIR, box.y + 2, box.w - 2 * AIR, box.h - row.h - 5)
-        if fit_question_px(layout, words, above) > fit_question_px(layout, words, text):
-            text, down = above, box.bottom - 3 - row.h - row.y
+    lay = partial(_lay_words, row, lead)
+    (text, down), advice = lay(words), find_advice_of_bar(play)
+    if advises := bool(advice) and fit_question_px(layout, advice, lay(advice)[0]) >= LEAST * layout.get_text_px(SIZE):
+        words, (text, down) = advice, lay(advice)
     chosen, offered = (
         tuple(each._replace(box=layout.mirror_box(each.box._replace(y=each.box.y + down), box)) for each in found)
         for found in (chips, buttons)
     )
-    return Bar(words, layout.mirror_box(text, box), chosen, offered)
+    return Bar(words, layout.mirror_box(text, box), chosen, offered, advises)
+
+
+def find_advice_of_bar(play: Play) -> str:
+    """A hint, with its sign where the bar has none, for which the column has no room with large text: it is asked for,
+    and stands in place of the question, whose buttons say what it is about, if it has room there. "" for none.
+    """
+    words, layout = play.advice, play.layout
+    large = layout.text_scale > STEADY and not layout.choices.taught
+    if not (words and large and lay_voice(layout, words).note is None):
+        return ""
+    return f"[icon:hint] {words}" if has_two_rows(layout) else words
+
+
+def _lay_words(row: _Row, lead: float, words: str) -> tuple[Box, float]:
+    """Where words have room that begin after ``lead``, and how far down the buttons go for that: below the words where
+    these are too long to stand beside them.
+    """
+    layout, box = row.play.layout, row.play.layout.bar
+    text = Box(box.x + lead, box.y, max(40, row.right - GAP - box.x - lead), box.h)
+    if has_two_rows(layout):
+        above = Box(box.x + AIR, box.y + 2, box.w - 2 * AIR, box.h - row.h - 5)
+        if fit_question_px(layout, words, above) > fit_question_px(layout, words, text):
+            return above, box.bottom - 3 - row.h - row.y
+    return text, 0.0
 
 
 def _place_chips(row: _Row, play: Play) -> list[BarButton]:
@@ -269,16 +298,15 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
     inert = now - play.changed_at < motion.INERT and not play.prompt.chosen
     layout, asked = play.layout, play.is_prompt_open
     if asked:
-        _draw_lit_plate(canvas, layout)
+        _draw_lit_plate(canvas, layout, "hint" if bar.advises else "hand")
     elif bar.words and not has_two_rows(layout):
         canvas.draw_icon("clock", _place_head(layout).centre_point, 30, IVORY_DIM)
     colour = IVORY if asked or bar.buttons else IVORY_DIM
     px, text = fit_question_px(layout, bar.words, bar.text), bar.text
-    if (
-        bar.words and measure_text(bar.words, "text", px)[0] > text.w * layout.u
-    ):  # no word stands alone in the second line
+    long = bool(bar.words) and not bar.advises and measure_text(bar.words, "text", px)[0] > text.w * layout.u
+    if long:  # no word stands alone in the second line
         text = text._replace(w=min(text.w, measure_even_width(bar.words, px, 2) / layout.u + 1))
-    canvas.draw_text(bar.words, text, colour=colour, lines=2, px=px)
+    canvas.draw_text(bar.words, text, colour=colour, lines=MOST if bar.advises else 2, px=px)
     for chip in bar.chips:
         edge = BRASS_LIGHT if touch.hover == chip.target else BRASS
         canvas.draw_label(chip.label, chip.box, border=edge)
@@ -290,7 +318,7 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
             canvas.draw_panel(each.box, 8, fill="#14181F", alpha=0.4, line=0)
 
 
-def _draw_lit_plate(canvas: TableCanvas, layout: Layout) -> None:
+def _draw_lit_plate(canvas: TableCanvas, layout: Layout, sign: str) -> None:
     """What is asked of whoever sits here is the first thing to be seen: its part of the panel alone is lit, with an
     edge of brass and a sign on brass before the words.
     """
@@ -300,7 +328,7 @@ def _draw_lit_plate(canvas: TableCanvas, layout: Layout) -> None:
     draw(plate, fill=ground)
     if not has_two_rows(layout):
         draw(layout.mirror_box(plate._replace(w=bar.h + 2 * REACH), plate), fill=BRASS)
-        canvas.draw_icon("hand", _place_head(layout).centre_point, 30, INK)
+        canvas.draw_icon(sign, _place_head(layout).centre_point, 30, INK)
 
 
 def _place_head(layout: Layout) -> Box:

@@ -58,7 +58,7 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taugh
     is ``taught`` there, and room for what is asked.
     """
     tiles, layout = list_tiles(play) if remembers else (), lay_strip(play)
-    advice, asks = "" if layout.choices.taught else play.advice, bool(bar.words or bar.buttons)
+    advice, asks = "" if layout.choices.taught or bar.advises else play.advice, bool(bar.words or bar.buttons)
     parts = [layout.bar] if asks or taught is None else []
     if taught is not None:
         parts.insert(0, taught)

@@ -9,13 +9,16 @@ from typing import NamedTuple
 
 from game.table.model.geometry import Box
 from game.table.model.layout import STRIP_SIZE, Layout
+from game.table.model.layout_build import STEADY
 from game.table.model.layout_fit import STRIP_AIR
 from game.table.render.overlays.tiling import is_over_prompt
 
 SIZE, AIR, AIR_BESIDE = 17.0, 6.0, 24.0
 """Units of the letters of the sentence, of the air about its lines, and beside them."""
 SCALES = 1.0, 0.9, 0.8
-"""How large a sentence may be, in shares of its size: smaller where there is no room for more lines."""
+"""How large a sentence may be, in shares of its size: smaller where there is no room for more lines, but not with large
+text, in which what was asked for is not the smallest.
+"""
 CLEAR = 4.0
 """Units between the column and what lies above it."""
 
@@ -42,7 +45,8 @@ def lay_voice(layout: Layout, words: str) -> VoiceColumn:
     # What counts about piles is told to the very foot of the middle.
     middle = (layout.centre,) if layout.plan.captions else layout.mat_boxes
     above, line = (*layout.panels, *middle), layout.measure_text("|", STRIP_SIZE)[1] + STRIP_AIR[1]
-    for told, scale in product(sorted({strip.h, min(strip.h, line)}, reverse=True), SCALES):
+    scales = SCALES[:1] if layout.text_scale > STEADY else SCALES
+    for scale, told in product(scales, sorted({strip.h, min(strip.h, line)}, reverse=True)):
         size = SIZE * scale
         high = layout.measure_text(words, size, room=bar.w - bar.h - AIR_BESIDE)[1] + AIR
         note, top = bar._replace(y=bar.y - high, h=high), bar.y - high - told

@@ -20,7 +20,7 @@ from game.ui.widget import ChildRects, Widget
 _FIGURE: Final = re.compile(r"\*?[-−–+]?\d[\d.,\s]*%?\*?|·|")
 PAD: Final = 12
 """Units between two columns."""
-SPREAD: Final = 70
+SPREAD: Final = 96
 """Units a column of figures may be wider than it needs."""
 
 

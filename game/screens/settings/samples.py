@@ -6,19 +6,21 @@ from typing import Final
 
 import pygame
 
-from game.art import front, panels
+from game.art import frames, front, panels
 from game.art.backs import make_card_back
 from game.art.colours import BRASS_LIGHT, INK, IVORY
-from game.art.svg import render_picture
+from game.art.shadows import make_light_pool
+from game.art.svg import mix_colours, render_picture
+from game.art.themes import get_theme
 from game.config.portraits import CALM, PLEASED
 from game.config.settings import Settings
 from game.screens.small_table import draw_card_row, draw_round_table
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.cards import draw_card
 from game.ui.phrases import format_percent
 from game.ui.style import SMALL
 
-SIDE: Final = 129
+SIDE: Final = 122
 """Units from the middle of the hand to that of the buttons beside it."""
 AROUND: Final = "otter", "bear", "owl", "cat"
 """Who sits at a table that shows what is set."""
@@ -26,12 +28,17 @@ AROUND: Final = "otter", "bear", "owl", "cat"
 
 def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
     """Draw a table as it is with these settings: how cards travel, what is told of hands, what is remembered."""
-    px = canvas.to_px
-    felt = pygame.Rect(0, 0, box.width - px(92), round(0.4 * box.height))
-    felt.center = box.centerx, box.centery + px(10)
+    px, look = canvas.to_px, get_theme(room)
+    frame = box.inflate(0, px(20))
+    canvas.draw_skin(frame, frames.make_frame, wood="walnut", edge=px(frames.EDGE), mount=look.felt_dark, alpha=1.0)
+    pool = make_light_pool(round(1.2 * frame.width), frame.height, mix_colours(look.felt, BRASS_LIGHT, 0.2))
+    with clip_to_rect(canvas.surface, frame.inflate(-px(2 * frames.EDGE), -px(2 * frames.EDGE))):
+        canvas.blit_faded(pool, *frame.center, 0.5)
+    felt = pygame.Rect(0, 0, box.width - px(108), round(0.36 * box.height))
+    felt.center = box.centerx, box.centery + px(4)
     draw_round_table(canvas, felt, room, AROUND, px(64))
     back, wide = make_card_back(room, px(38)), px(38)
-    left, top = felt.centerx - px(68), felt.y - px(98)
+    left, top = felt.centerx - px(68), felt.y - px(108)
     for n in range(4):
         canvas.blit(back, (left + n * px(33), top))
     if settings.memory_aid:
@@ -41,18 +48,21 @@ def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) 
         canvas.draw_plate("[icon:clock]", SMALL, lit=True, center=(felt.centerx + px(58), felt.y + px(6)))
     if settings.density != "calm":
         canvas.draw_plate("4", SMALL, lit=True, center=(felt.centerx - px(58), felt.y + px(6)))
-    if settings.density == "study":
-        canvas.draw_plate(format_percent(0.64), SMALL, lit=True, center=(felt.centerx, felt.bottom - px(24)))
-    _draw_travel(canvas, felt, settings)
     side = -1 if settings.left_handed else 1
-    own = felt.centerx - side * px(12), felt.bottom + px(80)
-    draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 50, own, mini=True)
+    if settings.density == "study":
+        at = felt.centerx - side * px(66), felt.bottom - px(4)
+        canvas.draw_plate(format_percent(0.64), SMALL, lit=True, center=at)
+    _draw_travel(canvas, felt, settings)
+    own = felt.centerx - side * px(19), felt.bottom + px(82)
+    draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 46, own, mini=True)
     for n, icon in enumerate(("log", "hint")):
         at = own[0] + side * px(SIDE), own[1] + (2 * n - 1) * px(20)
         canvas.blit_centred(panels.make_chip(px(34), px(34), fill=INK, border=BRASS_LIGHT, alpha=1.0), *at)
         canvas.draw_icon(icon, at, px(21), BRASS_LIGHT)
     if settings.hint_chances:
-        canvas.draw_plate(format_percent(0.31), SMALL, lit=True, center=(own[0] + side * px(SIDE), own[1] + px(58)))
+        canvas.draw_plate(
+            format_percent(0.31), SMALL, lit=True, center=(own[0] + side * px(SIDE - 12), own[1] - px(58))
+        )
 
 
 def _draw_travel(canvas: Canvas, felt: pygame.Rect, settings: Settings) -> None:

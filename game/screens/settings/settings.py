@@ -36,7 +36,7 @@ from game.ui.widget import Callback, Widget, Widgets
 
 PICTURE: Final = 296, 420
 """Size of a picture beside settings, in units."""
-READER: Final = 470, 476
+READER: Final = 430, 450
 """Size of somebody who would read aloud, in units."""
 Sample = Callable[[Canvas, pygame.Rect, Settings], None]
 """Draws what something is like as it is set."""

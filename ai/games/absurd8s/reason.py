@@ -104,6 +104,8 @@ class Absurd8sReasons(PlayReasons):
                 "Nothing can be played openly. If {card} is called, you hold one card more, as after drawing in vain."
             )
         yield self.fill_places(said, card=card)
+        if self.seen.is_good_bluff(self.action):
+            return  # for that it is the card of most use
         if len(cards) > 1 and KEEP[card] == min(map(KEEP.__getitem__, cards)) < max(map(KEEP.__getitem__, cards)):
             yield self.fill_places(_("{card} is of less use to you than others you could lay."), card=card)
 

@@ -189,6 +189,8 @@ class PlayReasons(Reasons):
             return  # what is left goes to somebody else
         yield self.describe_kept_card(left, (spec.card,), ALWAYS)
         count, total = followers(self.view, self.action), len(left)
+        if not left:
+            return
         said = ngettext(
             "One of your other {total} cards would fit on it.",
             "{count} of your other {total} cards would fit on it.",

@@ -96,13 +96,13 @@ class EightfistReasons(Reasons):
                 "bad ones are thrown away."
             )
             said = said if round(mean) > max(1, round(gain)) else ""
-        points, average = _format_points(gain), _format_points(mean)
-        yield self.fill_places(Priced(said), card=card, points=points, mean=average, count=count, all=len(saved))
-        if self.seen.hidden:
-            yield _(
+        if not said and self.seen.hidden:
+            said = _(
                 "Most cards of the stock may be thrown away, and then you turn up one of yours; a card you take has to "
                 "be placed."
             )
+        points, average = _format_points(gain), _format_points(mean)
+        yield self.fill_places(Priced(said), card=card, points=points, mean=average, count=count, all=len(saved))
 
     def _explain_discard(self) -> Iterable[str]:
         card = self.view.cards("slush")[-1]

@@ -27,6 +27,8 @@ SHORT: Final = 2
 """A hand of so few cards is nearly given away."""
 FEW: Final = 4
 """One card out of so many, at the most, is few."""
+FEWEST_STACKS: Final = 1
+"""More stacks than that are much to lose."""
 WORLDS: Final = 100
 """In so many deals that fit what is known it is looked for what may happen."""
 LIKELY: Final = 0.05
@@ -176,6 +178,11 @@ class LockdownReasons(Reasons):
             yield self.fill_places(said if self.action.verb == "name" else Against(said), name=seat)
         elif zones[seat].count(HIDDEN) < min(zones[other].count(HIDDEN) for other in sizes if other != seat):
             yield self.fill_places(_("{name} is next, whose hand you know best."), name=seat)
+        locked = {other: self.count_stacks(other) for other in sizes}
+        most = max(FEWEST_STACKS, *(count for other, count in locked.items() if other != seat))
+        if self.action.verb == "name" and locked[seat] > most:
+            said = _("{name} is next, with the most to lose: {count} stacks.")
+            yield self.fill_places(said, name=seat, count=locked[seat])
 
     def iter_weapon_sentences(self, seat: int, said: str) -> Iterator[str]:
         """The cards the seat is known to hold that would knock out somebody else."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import takewhile
-from math import inf
+from math import inf, sqrt
 from random import Random
 from typing import Final
 
@@ -184,8 +184,9 @@ def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     explained = bool(why) and not (worth is not None and _is_said_of_other(play, worth, why))
     if outcome or (explained and bots.is_best_by_price(play.view, action)):
         return " ".join(filter(None, (outcome, why)))
-    if not why:
-        why = _tell_difference(play, worth) or explain_choice(play.view, action, play.names, shared=True)
+    if not why and (told := _tell_difference(play, worth)):
+        return told
+    why = why or explain_choice(play.view, action, play.names, shared=True)
     if worth is not None:
         return " ".join(filter(None, (why, _tell_comparison(play, worth, explained))))
     equal = bots.find_equal(play.view, action)
@@ -239,7 +240,8 @@ def _tell_comparison(play: Play, worth: Judgement, explained: bool) -> str:
     """How often it ends better than with the other action, and worse, where that is likely; that it makes no
     difference, unless it is ``explained`` what speaks for it.
     """
-    if worth.gain > max(CLOSE, (ERRORS if explained else LIKELY) * worth.gain_error):
+    sure, apart = ERRORS if explained else LIKELY, worth.better - worth.worse
+    if worth.gain > max(CLOSE, sure * worth.gain_error) and apart > sure * sqrt(worth.better + worth.worse):
         said = _(_PLAYED_ON[play.tastes.chances])
         return said.format(
             other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse

@@ -182,6 +182,17 @@ def is_verb(verb: str) -> Claim:
     return lambda m: m.action.verb == verb
 
 
+def has_most_stacks(m: Reason) -> bool:
+    """So many stacks of two and three lie before the one that is named, and before no other one as many."""
+    counts = {
+        n: count_stacks(m.state, n, 2).total() + count_stacks(m.state, n, 3).total()
+        for n in range(m.rules.seats)
+        if m.state.alive >> n & 1 and n != m.seat
+    }
+    own = counts.pop(m.find_seat())
+    return own == m.read_number() and all(count < own for count in counts.values())
+
+
 def deals_more(m: Reason) -> bool:
     """So many cards are in the two hands, and stay in them, and the other one's are more."""
     own = m.read_number("own") if "own" in m.found.groupdict() else 1
@@ -274,6 +285,7 @@ CLAIMS: dict[str, Claim] = {
     "A Shuffle is likelier to knock {name} out than you.": hold_all(somebody_else, is_verb("shuffle"), three_there),
     "What {name} may hold against you is dealt anew.": hold_all(somebody_else, is_verb("shuffle"), any_three),
     "What {name} has seen of your hand is dealt anew.": hold_all(two_left, is_verb("shuffle"), known_card),
+    "{name} is next, with the most to lose: {count} stacks.": hold_all(somebody_else, has_most_stacks),
     **claim_each(
         hold_all(somebody_else, is_verb("shuffle"), deals_more),
         "{name} is dealt {count} cards and you one: more of them may lock there.",

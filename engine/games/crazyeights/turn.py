@@ -94,7 +94,7 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
                 state.draw(seat)
                 drawn += 1
             state.tell(DebtPaid, seat, count=drawn)
-            advance_turn(state, 1)
+            advance_turn(state, state.find_next())
 
 
 class SuitNaming(SeatFrame[CrazyEightsState]):
@@ -105,7 +105,7 @@ class SuitNaming(SeatFrame[CrazyEightsState]):
 
     def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> None:
         state.suit = SUIT_NAMED[action]
-        advance_turn(state, 1)
+        advance_turn(state, state.find_next())
 
 
 def draw_card(state: CrazyEightsState, seat: int) -> Legal:
@@ -127,7 +127,7 @@ def pass_turn(state: CrazyEightsState) -> None:
         if state.passes > state.rules.seats:  # the lap is closed when whoever passed first passes again
             end_round(state, NOBODY)
             return
-    advance_turn(state, 1)
+    advance_turn(state, state.find_next())
 
 
 def play(state: CrazyEightsState, seat: int, card: int) -> None:
@@ -151,19 +151,20 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     if is_eight:
         state.stack[-1] = NAMING[seat]
     else:
-        way = state.direction
-        steps = state.apply_effect(card) if rules.actions else 1
+        way, after = state.direction, state.find_next_by(card)
+        if rules.actions:
+            state.apply_effect(card)
         if state.direction != way and state.heard:
             state.tell(Note, seat, card, text="turned")
-        if steps > 1 and state.heard:
+        if state.heard and after != state.find_next():
             state.tell(Note, seat, card, dst=state.find_next(), text="skipped")
-        advance_turn(state, steps)
+        advance_turn(state, after)
 
 
-def advance_turn(state: CrazyEightsState, steps: int) -> None:
-    """Make the seat that many ``steps`` further on the next one, and begin its turn."""
+def advance_turn(state: CrazyEightsState, seat: int) -> None:
+    """Begin the turn of this seat."""
     state.drawn = 0
-    state.active = seat = state.find_next(steps)
+    state.active = seat
     state.stack[-1] = UNDER_TWO[seat] if state.debt else TURN[seat]
     if state.heard:
         state.tell(TurnBegan, seat)
@@ -174,10 +175,11 @@ def begin_round(state: CrazyEightsState) -> None:
     (starter,) = state.zones[state.rules.discard]
     state.stack.append(TURN[state.dealer])
     state.suit = SUIT[starter]
-    steps = state.apply_effect(starter)
+    after = state.find_next_by(starter)
+    state.apply_effect(starter)
     if state.heard and state.rules.effects[starter] != NO_EFFECT:
         state.tell(Note, state.dealer, starter, dst=state.find_next(), text="opened")
-    advance_turn(state, steps)
+    advance_turn(state, after)
 
 
 def end_round(state: CrazyEightsState, winner: int) -> None:

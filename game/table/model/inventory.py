@@ -104,11 +104,13 @@ def describe_bot(play: Play, seat: int) -> str:
 
 
 def find_lit_seat(play: Play) -> int:
-    """The seat that is lit: of somebody alone among bots who is asked, in a window too, its own; else whose turn it is,
-    as at a shared screen a window is nobody's.
+    """The seat that is lit: whoever is asked, whosever turn it is, of several whoever reads; whose turn it is while
+    nobody is asked yet, or several others are.
     """
-    own = play.decision if play.is_prompt_open and play.host.people_count == 1 else None
-    return own.seat if own is not None else play.turn_seat
+    if play.is_prompt_open and play.decision is not None:
+        return play.decision.seat
+    asked = {decision.seat for decision in play.view.asked} if play.is_idle else set[int]()
+    return asked.pop() if len(asked) == 1 else play.turn_seat
 
 
 def find_next_seat(play: Play, pointed: Target | None = None) -> int:

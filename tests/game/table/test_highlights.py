@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from types import SimpleNamespace
-from typing import cast
 
 import pytest
 
 from engine.core.actions import Decision
 from engine.core.view import SECRET
 from game.table.model.inventory import find_lit_seat
-from game.table.model.play import Play
 from game.table.render.cards.cards import DIM, FAINT, CardArt
 from game.table.render.frame import draw_hand
 from game.table.render.overlays.bar import build_bar
@@ -125,15 +122,18 @@ def test_a_button_that_alone_can_be_chosen_is_lit_as_the_main_one(app: TimedApp)
     raise AssertionError(f"there came {'only such ones' if seen == {True} else 'none'}")
 
 
-def test_alone_among_bots_whoever_is_asked_in_between_is_lit_and_not_whoever_acted(app: TimedApp) -> None:
-    play = start_table(app, "absurd8s", people=1, seats=4).play
-    app.pass_time(3)
-    window, seat = next(iter(play.table.windows)), play.host.present
-    for alone, lit in ((True, seat), (False, seat + 1)):
-        asked = SimpleNamespace(
-            decision=Decision(seat, window),
-            is_prompt_open=True,
-            host=SimpleNamespace(people_count=1 if alone else 2),
-            turn_seat=seat + 1,
-        )
-        assert find_lit_seat(cast(Play, asked)) == lit, f"{'alone' if alone else 'at a shared screen'}, in a {window}"
+@pytest.mark.parametrize("people", [0, 1, 2])
+@each_table
+def test_whoever_alone_is_asked_is_lit_and_not_whoever_acted_whoever_plays_and_looks(
+    app: TimedApp, name: str, people: int
+) -> None:
+    scene, rng = start_table(app, name, people=people, seats=4), Random(7)
+    for _n in range(90):
+        app.pass_time(0.2)
+        play = scene.play
+        asked = {decision.seat for decision in play.view.asked}
+        if play.is_idle and len(asked) == 1:
+            told = f"{play.names[find_lit_seat(play)]} is lit, {play.names[next(iter(asked))]} is asked"
+            assert {find_lit_seat(play)} == asked, told
+        if play.is_prompt_open and play.decision is not None:
+            act_at_random(scene, rng)

@@ -40,6 +40,8 @@ FIGURES = 150
 """Height of the figures, where there is room."""
 STRIP_IN_LINE = 36.0
 """Units of its height in the line at the top."""
+FEW_TOOLS = 236.0
+"""Units from the edge to the buttons there that have no other place."""
 CORNER_LEAST = 96.0
 """The least height with which it stands in a corner."""
 
@@ -82,7 +84,8 @@ class Layout(SeatPlaces):
         stage, risen = self.stage, (box.x - 10 for box in self.iter_risen())
         plates = (self.mirror_box(self.place_name_plate(seat), stage) for seat in range(self.seats))
         faces = (plate.x - GAP for plate in plates if plate.y < TOP + GAP and plate.x > stage.x + SPOKEN - 30)
-        left, right = stage.x + 70, min([stage.x + TITLE_END, *risen, *faces])
+        end = stage.right - FEW_TOOLS if self._told_below is None and self.is_line_shared else stage.x + TITLE_END
+        left, right = stage.x + 70, min([end, *risen, *faces])
         return self.mirror_box(Box(left, 10, max(0.0, right - left), 32), stage)
 
     @cached_property
@@ -116,14 +119,22 @@ class Layout(SeatPlaces):
     @cached_property
     def strip(self) -> Box:
         """Where it is told what happened: above the prompt and as wide, in a lower corner, or in place of the title."""
-        if self.told is not None:
-            return self.told
+        return self.told or self._told_below or self.title_box._replace(y=8, h=STRIP_IN_LINE)
+
+    @cached_property
+    def _told_below(self) -> Box | None:
+        """Where it is told what happened, below the line at the top; None where nothing but that has room for it."""
         stage, bar, (w, figures) = self.stage, self.bar, self.plan.corner
         if (floor := self.compute_floor(bar)) < bar.y:
             return bar._replace(y=floor, h=bar.y - floor)
         if w and (tall := self.size[1] - figures - bar.bottom - GAP) >= CORNER_LEAST:
             return Box(stage.right - 14 - w if self.left_handed else stage.x + 14, bar.bottom + GAP, w, tall)
-        return self.title_box._replace(y=8, h=STRIP_IN_LINE)
+        return None
+
+    @property
+    def is_line_shared(self) -> bool:
+        """Whether seats sit in the line at the top where buttons would be, or large words tell there what happened."""
+        return super().is_line_shared or (self._told_below is None and self.choices.text_scale > 1)
 
     @property
     def voice_panel(self) -> Box:

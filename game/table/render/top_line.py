@@ -26,6 +26,6 @@ def get_title(play: Play) -> str:
     titled, last = f"*{play.host.title}*  ·  ", progress.rpartition(" · ")[2]
     marked = f"{titled}{play.host.deal_mark}  ·  " if play.host.deal_mark else titled
     alone = (each[:1].upper() + each[1:] for each in (progress, last))
-    told = marked + progress, marked + last, titled + progress, titled + last, *alone
+    told = marked + progress, marked + last, titled + progress, titled + last, f"*{play.host.title}*", *alone
     room = 1.12 * play.layout.title_box.w
     return next((one for one in told if play.layout.measure_width(one, SIZE) <= room), "")

@@ -23,6 +23,8 @@ from game.screens.lobby.match_start import table_scene
 from game.table.model.layout_build import compute_text_scale
 from game.table.model.seat_layout import MANY
 from game.table.render.overlays import strip
+from game.table.render.overlays.tiling import find_type, is_in_line
+from game.table.render.top_line import get_title
 from game.table.scene import TableScene
 from game.ui.notices import notice_size
 from game.ui.style import compute_unit_px
@@ -198,3 +200,16 @@ def shortened(words: str, new: list[str]) -> bool:
 def plain(words: str) -> str:
     """Words without emphasis, with one blank between them."""
     return " ".join(words.replace("*", "").split())
+
+
+@pytest.mark.parametrize("name", list_available_games())
+def test_the_line_at_the_top_names_the_game_or_tells_in_large_letters_what_happened(tmp_path: Path, name: str) -> None:
+    with timed_app(tmp_path, (1280, 720)) as app:
+        app.store.change_settings(text_scale=2.0)
+        app.pass_time(0.1)
+        play = at_table(app, name, 4).play
+        if is_in_line(play.layout):
+            usual = 16.5 * compute_unit_px((1280, 720))
+            assert find_type(play.layout)[0] >= 1.45 * usual
+        else:
+            assert play.host.title in get_title(play)

@@ -27,6 +27,8 @@ MORE_BY, APART_BY, TURN_BY = 6.0, 15.0, 26.0
 """Units between two tiles: the second says more of the first, is of the same seat, or of another one."""
 CLOSE = 0.6
 """How much of that there is between them in the line at the top."""
+IN_LINE = 1.5
+"""How many times as large as without large text letters are at most in the line at the top."""
 NARROW, SHORT = 400.0, 56.0
 """Where the strip is narrower it says who is next and not why; in a line it is tiles of a card, or so many units."""
 LARGE: Final = 1.2
@@ -104,7 +106,7 @@ def is_in_line(layout: Layout) -> bool:
 
 def find_type(layout: Layout) -> tuple[int, int]:
     """The pixels of its letters, and how many lines of them there are."""
-    narrow = layout.text_scale if is_in_line(layout) else 1  # else a card would be all
+    narrow = max(1.0, layout.text_scale / IN_LINE) if is_in_line(layout) else 1.0  # else a card would be all
     px = layout.get_text_px(STRIP_SIZE / narrow)
     return px, max(1, min(2, int(find_room(layout).h * layout.u / line_height("text", px) + 0.1)))
 

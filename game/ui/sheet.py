@@ -12,7 +12,7 @@ from engine.core.texts import Names
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.config.portraits import CALM, HIT, PLEASED
-from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.boxes import Column, Panel, Row, Sized, Space
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.frames import Cloth
@@ -170,3 +170,9 @@ class Sheet(Column):
             laid = _SheetLine(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike, washed)
             self.rows[line.seat] = Cloth(laid, PAD, won=line.winner, own=line.seat == own, grow=1.0)
         super().__init__(*rows, *self.rows.values(), gap=3, grow=1.0)
+
+    def _list_sizes(self, width: int) -> Sized:
+        """Few lines are all equally high, also that of somebody without cards."""
+        sizes, lines = super()._list_sizes(width), self.rows.values()
+        tall = max((h for item, _w, h in sizes if item in lines), default=0) if len(lines) <= FEW else 0
+        return [(item, w, max(h, tall) if item in lines else h) for item, w, h in sizes]

@@ -53,8 +53,8 @@ TALLEST: Final = 340
 """Units of height of the curves where little is told beside them."""
 
 
-LARGE, BROAD, BRIEF = 72, 56, 48
-"""Units across a card where nobody has more than a few, where few have many, and few beside the picture of the end."""
+BROAD, BRIEF = 56, 48
+"""Units across a card where lines or cards are few, and where these are beside the picture of the end."""
 SILL: Final = 236, 280
 """Units across the window of who has won, beside a narrow board, and beside one with a single column of figures."""
 RAISED: Final = 12
@@ -229,16 +229,16 @@ class ResultsScene(FormScene):
         """
         sheet, codes = self.sheet, self.host.game.deck.codes
         columns, lines, main = sheet.columns, sheet.lines, sheet.main
+        few = self._has_few_cards
         if brief and columns:
             columns = (columns[main],)
-            few = self._has_few_cards
             lines = tuple(
                 line._replace(figures=(line.figures[main],), note=line.note * (few or not line.cards)) for line in lines
             )
         if brief and self._asked is not None:
             lines = tuple(line._replace(cards=(), note="") for line in lines)
         faces, own = list_portraits(self.host.seats, self.app.settings), self._story.me
-        card = (BRIEF if brief else LARGE) if self._has_few_cards else BROAD if len(lines) < FEW and not brief else CARD
+        card = BROAD if (few or len(lines) < FEW) and not brief else BRIEF if few else CARD
         return Sheet(columns, lines, self.names, codes, 0 if brief else main, self.describe_card, faces, own, card)
 
     def build_curve(self, tall: float = TALL) -> Widgets:

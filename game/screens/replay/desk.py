@@ -52,7 +52,7 @@ class ReplayDesk(ReplaySteering):
 
     def _build_studio(self) -> Widget:
         self.track = Track(self.replay.length, self.replay.rounds, self.seek)
-        self.log_list = LogList(self.replay.list_all_lines(), self.seek)
+        self.log_list = LogList(self.replay.list_all_lines(), self.replay.names, self.seek)
         desk = WoodFrame(Column(self.track, self._build_button_strip(), gap=0), MARGIN)
         desk.lit = False
         self.studio = Studio(desk, self.log_list, self.log_shown)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from engine.core.texts import _
+from engine.core.texts import Name, _
 from game.art import panels
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.art.shapes import Size
@@ -57,15 +57,21 @@ class Track(Slider):
         super().draw(canvas)
 
 
+def _set_off_name(line: LogLine, names: Sequence[Name]) -> LogLine:
+    """A line with the name it begins with in bold: who does something is found without reading."""
+    first = max((name for name in names if line.text.startswith(f"{name} ")), key=len, default="")
+    return line._replace(text=f"*{first}*{line.text[len(first) :]}") if first else line
+
+
 class LogList(WoodFrame):
     """All that happened, line by line; the lines of the moment that is shown are marked."""
 
     focusable, lit = True, False
 
-    def __init__(self, lines: Sequence[LogLine], go: Callable[[int], object]) -> None:
+    def __init__(self, lines: Sequence[LogLine], names: Sequence[Name], go: Callable[[int], object]) -> None:
         self.go = go
         self.moment = 0
-        self.lines = [LogEntry(line, SMALL * 0.92, self._go_to_line) for line in lines]
+        self.lines = [LogEntry(_set_off_name(line, names), SMALL * 0.92, self._go_to_line) for line in lines]
         self._decisions = [line.decision for line in lines]
         self.scroll = Scroll(Column(*self.lines, gap=6), pad=8)
         self._placed: object = None

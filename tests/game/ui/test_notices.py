@@ -25,7 +25,7 @@ def test_a_click_takes_away_the_sentence_it_meets_however_many_are_told(app: Tim
 
 def test_up_and_down_go_to_the_moments_beside_the_one_that_is_shown() -> None:
     gone: list[int] = []
-    log = LogList([LogLine(n, "", moment) for n, moment in enumerate((0, 2, 2, 5, 9))], gone.append)
+    log = LogList([LogLine(n, "", moment) for n, moment in enumerate((0, 2, 2, 5, 9))], (), gone.append)
     for moment, pressed in (
         (5, pygame.K_UP),
         (3, pygame.K_UP),

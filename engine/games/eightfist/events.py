@@ -30,20 +30,22 @@ class Reshuffled(Note):
 @fact
 class Frozen(Note):
     """An open ``card`` has frozen this ``file`` of ``seat``; ``lost``: beside another, so that nothing thaws it
-    (EF-043).
+    (EF-043); ``by``: the thief who brought it there, -1 for who has it.
     """
 
     text: str = "freeze"
     file: int
     lost: bool
+    by: int = -1
 
 
 @fact
 class Thawed(Note):
-    """A frozen ``file`` of ``seat`` has found its cure."""
+    """A frozen ``file`` of ``seat`` has found its cure, or is free of what froze it; ``by``: as in ``Frozen``."""
 
     text: str = "thaw"
     file: int
+    by: int = -1
 
 
 @fact

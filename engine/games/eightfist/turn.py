@@ -8,7 +8,7 @@ from engine.core.actions import Action, Decisions, decide_together
 from engine.core.cards import mask_of
 from engine.core.events import Note, TurnBegan
 from engine.core.placing import replace_at
-from engine.core.state import Frame, Legal, SealedFrame, SeatFrame, for_seats
+from engine.core.state import NOBODY, Frame, Legal, SealedFrame, SeatFrame, for_seats
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.events import Frozen, Punched, QuadMade, Thawed
@@ -127,7 +127,7 @@ class Place(SeatFrame[EightfistState]):
                 state.turn_up(seat, action.a)  # ER-42
         else:
             steal_card(state, seat, action, card)
-        tell_changes(state, before)
+        tell_changes(state, before, seat if action.verb == "steal" else NOBODY)
 
 
 def list_faces(state: EightfistState) -> list[list[int]]:
@@ -135,19 +135,22 @@ def list_faces(state: EightfistState) -> list[list[int]]:
     return [state.faces(seat) for seat in range(state.rules.seats)] if state.heard else []
 
 
-def tell_changes(state: EightfistState, before: list[list[int]]) -> None:
-    """Tell what everybody sees at once: files that froze or thawed, Quads that came together."""
+def tell_changes(state: EightfistState, before: list[list[int]], thief: int = NOBODY) -> None:
+    """Tell what everybody sees at once: files that froze or thawed, Quads that came together. By a ``thief`` the files
+    of others change as well.
+    """
     rules = state.rules
     for seat, (was, now) in enumerate(zip(before, list_faces(state), strict=True)) if before else ():
+        by = NOBODY if thief == seat else thief
         readings = zip(read_fist(was, rules), read_fist(now, rules), strict=True) if now else ()
         for file, (old, new) in enumerate(readings):
             gone, here = was[file::FILES], now[file::FILES]
             frozen = is_frozen(here[0], here[1], rules)
             if frozen and new.needs != old.needs:
                 freezers = sorted(FREEZING.intersection(here), key=gone.__contains__)  # what has just come freezes it
-                state.tell(Frozen, seat, freezers[0], file=file, lost=new.needs == LOCKED)
+                state.tell(Frozen, seat, freezers[0], file=file, lost=new.needs == LOCKED, by=by)
             if not frozen and is_frozen(gone[0], gone[1], rules):
-                state.tell(Thawed, seat, file=file)
+                state.tell(Thawed, seat, file=file, by=by)
             if new.reason.endswith("Quad") and new.points and not old.reason.endswith("Quad"):
                 state.tell(QuadMade, seat, file=file, points=new.points)
 

@@ -139,6 +139,7 @@ market 9H 2C KS 6D
 deck JD 8S
 do P0 give deck ; P0 to P1 ; P1 accept ; P1 jack 4H M3"""
 FROZEN = "P0 {}\nP1 (+) 5D (+) (+) / (+) KD (+) (+)\nstock {} TH\ndiscard 3C\ndo P0 stock"
+ROBBED = "opts{}\nP0 5C 6C (+) (+) / (+) 6D (+) (+)\nP1 {}\nstock FF TH\ndo P0 stock ; P0 steal {} to T3"
 THORNS = """opts 3p lose_turn=now
 hands P0 5S 3C / P1 4C KC / P2 9D 8D
 pile 6H@P1 2S@P2
@@ -196,6 +197,24 @@ do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
             "opts matched=locked\n" + FROZEN.format("QS 6C (+) (+) / 2C 9H (+) (+)", "QH") + " ; P0 put B1",
             -1,
             ["Mina replaces {2C} by {QH}", "Mina thaws a file"],
+        ),
+        # What a theft does to the file it came from the thief has done (EF-082, ER-18), and not in silence (ER-15).
+        (
+            "EF",
+            ROBBED.format(" steal=punch", "QH 7D (+) (+) / 9C (+) (+) (+)", "P1.T1"),
+            -1,
+            ["Mina takes {QH} from Tom", "Tom gets {FF} from Mina", "Mina freezes a file of Tom's with {FF}"],
+        ),
+        (
+            "EF",
+            ROBBED.format(" steal=draw frozen_safe=off", "QS 7D (+) (+) / 9C (+) (+) (+)", "P1.T1"),
+            -1,
+            [
+                "Mina takes {QS} from Tom",
+                "Tom gets a hidden card from the stock",
+                "Mina freezes a file of their own with {QS}",
+                "Mina thaws a file of Tom's",
+            ],
         ),
         # A gift is no swap, though a card of the same two is swapped by the same decision (A8-104, A8-108).
         (

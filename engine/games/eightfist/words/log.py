@@ -113,9 +113,10 @@ def doing(event: Event, rules: EightfistRules, names: Names) -> SeatAction | Non
 def _find_doing(event: Event, rules: EightfistRules) -> tuple[str, int, int]:
     """What it is, who did it, and whom else it concerns (-1: nobody)."""
     match event:
-        case Frozen(lost=True):
-            return "freeze for good", event.seat, -1
-        case QuadMade() | Frozen() | Thawed():
+        case Frozen(by=by) | Thawed(by=by):
+            what = "freeze for good" if isinstance(event, Frozen) and event.lost else event.text
+            return (f"{what} by", by, event.seat) if by >= 0 else (what, event.seat, -1)
+        case QuadMade():
             return event.text, event.seat, -1
         case Acted():  # of all cards thrown away only those that are tossed turn one up
             tosses = LEXICON.parse_foreign(event.text)
@@ -151,7 +152,12 @@ _DOINGS = N_(
         "freeze": "{name:-freezes|freeze} a file of {name:-their|your} own with {card}",
         "freeze for good": "{name:-freezes|freeze} a file of {name:-their|your} own for good with {card}: "
         "Double Jeopardy",
+        "freeze by": "{name:-freezes|freeze} a file of {other:~'s|yours} with {card}",
+        "freeze for good by": "{name:-freezes|freeze} a file of {other:~'s|yours} for good with {card}: "
+        "Double Jeopardy",
         "thaw": "{name:-thaws|thaw} a file",
+        "thaw by": "{name:-thaws|thaw} a file of {other:~'s|yours}",
+        "deal": "{name:-gets|get} a hidden card from the stock",
     }
 )
 

@@ -13,8 +13,9 @@ from ai.worker import BotPool
 from engine.core.actions import Decision
 from engine.core.events import Event, RoundEnded
 from engine.core.state import State
-from engine.core.texts import _, escape
+from engine.core.texts import _, listed
 from engine.core.view import View, observe
+from game.config.player_names import to_sentence_name
 from game.match.deal_mark import find_counted_number
 from game.match.loading import Loaded
 from game.match.match_log import Chronicle, LogLine
@@ -282,16 +283,17 @@ class Seating(Session):
         """What it costs people if these hold their seats from here on, in sentences; "" for nothing."""
         kept = self._recorder.kept
         left = [
-            self.seats[n].display_name
+            to_sentence_name(self.seats[n].name)
             for n, who in sorted(changed.items())
             if self.seats[n].is_person and is_held_throughout(kept.eras, n)
             if (who.kind, who.name) != (self.seats[n].kind, self.seats[n].name)
         ]
         if kept.marks.is_unranked or not self.is_recorded:
             return ""
-        told, names = [], ", ".join(map(escape, left))
+        told = []
         if left:
-            told.append(_("For {names} this match then counts only in part in statistics.", names=names))
+            words = _("For {names:|you} this match then counts only in part in statistics.", names=listed(left))
+            told.append(words)
         lost = self._recorder.is_lost_try(tuple(changed.get(n, seat) for n, seat in enumerate(self.seats)))
         if lost and find_evening(self.setup.seed) is not None:
             told.append(_("This evening of the season then brings nothing."))

@@ -15,6 +15,7 @@ from game.art.colours import BRASS_LIGHT, seat_colour
 from game.art.portraits import make_portrait
 from game.art.shapes import Point, Size
 from game.art.themes import get_theme
+from game.config.player_names import to_sentence_name
 from game.config.portraits import CALM
 from game.games import get_game_table
 from game.input import is_command_key
@@ -83,11 +84,11 @@ class SeatChair(Widget):
         """With whom whoever sits here plays, "" for alone."""
         seats, teams = self.home.plan.seats, self.home.teams
         partners = [
-            escape(each.name)
+            to_sentence_name(each.name)
             for n, (each, team) in enumerate(zip(seats, teams, strict=True))
             if team >= 0 and team == teams[self.seat] and n != self.seat
         ]
-        return _("Together with {names}.", names=listed(partners)) if partners else ""
+        return _("Together with {names:|you}.", names=listed(partners)) if partners else ""
 
     def press(self, point: Point) -> None:
         self.form.set_focus(self)

@@ -14,6 +14,8 @@ from engine.piles.words.prompts import describe_suit
 
 HEAVY: Final = 10
 """A card of so many points is worth getting rid of."""
+FAIRLY_HEAVY: Final = 6
+"""One of so many is worth a word as long as nobody is nearly out."""
 SHORT: Final = 2
 """A hand of so few cards is soon empty."""
 FEW: Final = 4
@@ -97,7 +99,7 @@ class CrazyEightsReasons(Reasons):
         drawn = self.is_compared and self.rival is not None and self.rival.verb == "draw"
         if drawn and all(isinstance(each, Against) for each in told if each):
             told.append(_("You lose a card instead of drawing one."))
-        if not ends and VALUE[card] >= HEAVY:
+        if not ends and VALUE[card] >= FAIRLY_HEAVY:
             told.append(_("If you are left with {card}, it counts {points} points."))
         places: dict[str, Any] = {
             "card": card,
@@ -131,7 +133,11 @@ class CrazyEightsReasons(Reasons):
         if seat == self.me or not hidden:
             return ""
         if count * FEW > hidden:
-            others = [self.count_fitting(SUIT[card], RANK[card]) for card in self.played if card != self.action.a]
+            others = [
+                self.count_fitting(SUIT[card], RANK[card])
+                for card in self.played
+                if card != self.action.a and RANK[card] != EIGHT
+            ]
             if rank == EIGHT or not others or count >= min(others):
                 return ""
             said = _("Of the {all} cards you do not see {count} would fit, fewer than on any other you can play.")

@@ -7,13 +7,15 @@ from typing import Final
 
 from ai.outcomes import WINS, Outcome
 from engine.core.texts import N_
-from engine.games.equilibrium.scoring import score
+from engine.games.equilibrium.scoring import IDEAL, RANK, score
 from engine.games.equilibrium.state import EquilibriumState, recipients
 
 TURN: Final = frozenset({"turn"})
 FULL_SUITS, FULL, TWO = 10, 3, 2
-HIGH: Final = 14
-"""A hand of so many points is a good one."""
+HIGH: Final = {"high": 14, "fair": 12}
+"""A hand of so many points is a good one, where others are: what is good depends on how many share the cards."""
+NEAR: Final = 4
+"""Ranks that add up to so much more or less than the ideal sum mostly break a tie."""
 TOLD: Final = {
     WINS: N_("{name:wins|You win} the round."),
     "token": N_("{name:has|You have} spent a token {turn:by ~'s next turn|by your next turn}."),
@@ -23,6 +25,8 @@ TOLD: Final = {
     "parity": N_("{name:ends|You end} with four even cards and four odd ones."),
     "fewest": N_("{name:has|You have} one of the smallest hands {turn:on ~'s next turn|on your next turn}."),
     "high": N_("{name:ends|You end} with 14 points or more."),
+    "fair": N_("{name:ends|You end} with 12 points or more."),
+    "near": N_("{name:ends|You end} with ranks that add up to about 56, which breaks ties."),
 }
 BAD: Final = frozenset({"token", "skip"})
 
@@ -56,4 +60,8 @@ def iter_final_outcomes(state: EquilibriumState, seat: int, deal: int) -> Iterat
             yield Outcome("colours", other)
         if found.parity == FULL:
             yield Outcome("parity", other)
-    yield from (Outcome("high", other) for other, hand in enumerate(hands) if score(hand).total >= HIGH)
+        if abs(sum([RANK[card] for card in hands[other]]) - IDEAL) <= NEAR:
+            yield Outcome("near", other)
+    for other, hand in enumerate(hands):
+        total = score(hand).total
+        yield from (Outcome(word, other) for word, least in HIGH.items() if total >= least)

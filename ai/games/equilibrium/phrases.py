@@ -134,21 +134,25 @@ class EquilibriumPhrases(Reasons):
         said = Priced(said if gain >= 0 else _("{card} in place of {other} costs your hand {points}."))
         merit = ("worth", round_points(gain))
         yield self.fill_places(said, merit=merit, card=add, other=_format_card(drop), points=format_points(gain))
-        yield self._describe_rank_sum(hand, add, drop)
+        yield self._describe_swapped_ranks(hand, add, drop)
 
-    def _describe_rank_sum(self, hand: Sequence[int], add: int, drop: int) -> str:
-        """That the ranks come nearer to what settles ties than where another card goes for the same one; "" else."""
+    def _describe_swapped_ranks(self, hand: Sequence[int], add: int, drop: int) -> str:
+        """See ``describe_ranks``, beside another card that goes for the same one; "" else."""
         rival = self.rival
         if rival is None or self.action.verb != rival.verb or rival.parts[2:] != self.action.parts[2:]:
             return ""
-        if len(hand) < HAND_LIMIT - LATE:
-            return ""
-        own, other = (sum(map(RANK.__getitem__, {*hand} - {gone})) + RANK[add] for gone in (drop, rival.a))
-        missing = MEAN_RANK * (HAND_LIMIT - len(hand))
-        if abs(own + missing - IDEAL) > abs(other + missing - IDEAL) - NEARER:
+        return self.describe_ranks([*({*hand} - {drop}), add], [*({*hand} - {rival.a}), add])
+
+    def describe_ranks(self, own: Sequence[int], other: Sequence[int]) -> str:
+        """That the ranks of the hand that comes of it are nearer to what settles ties than those of the rival's; ""
+        where they are not, or early on.
+        """
+        sums, missing = [sum(map(RANK.__getitem__, hand)) for hand in (own, other)], HAND_LIMIT - len(own)
+        own_apart, other_apart = (abs(total + MEAN_RANK * missing - IDEAL) for total in sums)
+        if missing > LATE or own_apart > other_apart - NEARER:
             return ""
         said = _("The ranks in your hand then add up to {sum}; ending near {ideal} breaks ties.")
-        return self.fill_places(said, sum=own, ideal=IDEAL)
+        return self.fill_places(said, sum=sums[0], ideal=IDEAL)
 
     def describe_parting(self, card: int) -> str:
         """Why this own card is, or is not, the one to part with."""

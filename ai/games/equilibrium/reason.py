@@ -35,7 +35,22 @@ class EquilibriumReasons(EquilibriumPhrases):
         first, bonus, second = self._describe_gift(card, to, able, from_deck=source == FROM_DECK)
         # Where the recipient is still to be chosen, ``_explain_to`` says why that one.
         lost = self.describe_loss_of(card) if source != FROM_DECK and to == ev.me else ""
-        return first, bonus or (second if to == ev.me or len(able) == 1 else ""), lost
+        return (
+            first,
+            bonus or (second if to == ev.me or len(able) == 1 else ""),
+            lost,
+            self._describe_taken_ranks(card, to),
+        )
+
+    def _describe_taken_ranks(self, card: int, to: int) -> str:
+        """See ``describe_ranks``, of a known card of the Market that one takes rather than another one."""
+        rival, ev = self.rival, self.ev
+        if to != self.me or rival is None or rival.verb != "give" or FROM_DECK in (rival.a, self.action.a):
+            return ""
+        other, hand = ev.market[rival.a], ev.hands[self.me]
+        if UNSEEN in (card, other) or len(hand) != ev.sizes[self.me] or find_recipient(ev, other, rival.a) != self.me:
+            return ""
+        return self.describe_ranks([*hand, card], [*hand, other])
 
     def _from_deck(self, market: Sequence[int]) -> str:
         """Why a card nobody knows rather than one of these; "" where that is not why."""

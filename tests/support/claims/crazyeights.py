@@ -101,7 +101,8 @@ def fewest_fit(m: Reason) -> bool:
     """Of what the seat does not see so many fit on the card, and more on each other card that can be played."""
     counts = {card: sum(fits(other, SUIT[card], RANK[card]) for other in m.unseen) for card in _list_playable(m)}
     own = counts.pop(m.action.a)
-    return (own, len(m.unseen)) == (m.read_number(), m.read_number("all")) and own < min(counts.values())
+    plain = [count for card, count in counts.items() if RANK[card] != EIGHT]
+    return (own, len(m.unseen)) == (m.read_number(), m.read_number("all")) and own < min(plain)
 
 
 CLAIMS: dict[str, Claim] = {

@@ -122,7 +122,9 @@ class PuzzlesScene(FormScene):
             if pictures:
                 head, help = WORDS[grade]
                 solved = sum(each.lit for each in pictures)
-                words = Column(build_heading(_(head)), Label(f"{solved}/{len(pictures)}", SMALL, "bold"), gap=0)
+                words = Column(
+                    build_heading(_(head)), Label(f"{solved}/{len(pictures)}", SMALL, "bold"), gap=0, grow=1.0
+                )
                 who = Row(face_sign(WHO[grade][0], FACE, WHO[grade][1]), words, gap=12)
                 yield Column(Paper(Middle(Column(who, Label(_(help), SMALL), gap=9)), PAD, grow=1.0), Space(0, PLATE))
                 yield from pictures

@@ -48,7 +48,7 @@ TABLE = CrazyEightsTable(
     DECK,
     kit=Kit("crazyeights"),
     plan=TablePlan(
-        (200.0, 144.0), (250.0, 148.0), (250.0, 148.0), plate=236, most=1.35, middle=206, mat=3.8, corner=(286, 14)
+        (200.0, 144.0), (250.0, 148.0), (250.0, 148.0), plate=236, most=1.35, middle=206, mat=4.3, corner=(286, 14)
     ),
     blind=frozenset(("draw", "pass", "suit")),
     drags=frozenset(("card", STOCK[0], "suit")),

@@ -209,7 +209,7 @@ TABLE = EightfistTable(
         most=1.35,
         middle=150,
         abreast=124,
-        mat=4.4,
+        mat=3.9,
         hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),
         corner=(430, 136),
     ),

@@ -213,8 +213,8 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
         unlit = kind == "spot" and target is not None and target[0] in kinds and not play.prompt.can_choose(target)
         up = sprite.side > 0.5
         own = play.board.specs[zone].owner == play.anchor
-        fixed = kind == "grid" and play.places[zone].cols
-        light = BACKS if fixed and not (own or up) else FAINT if unlit and up else 1.0
+        others = kind != "pile" and not (own or up)
+        light = BACKS if others else FAINT if unlit and up else 1.0
         if own and kind == "row" and not play.prompt.can_choose(sprite.hand_target):  # beside the hand
             light = aside
         covered = up and place + 1 < len(lying) and kind != "pile"

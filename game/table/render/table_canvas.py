@@ -209,9 +209,11 @@ class TableCanvas(Blitter):
             self.blit_faded(drawn, *bare.centre_point, EMBLEM_SHARE)
 
     def draw_corner_medal(self, hand: Iterable[Box]) -> None:
-        """The room's emblem in the bare lower corner opposite the own panel, unless the ``hand`` reaches there."""
-        corner = self.layout.meter
-        if self.layout.choices.text_scale <= 1 and not any(map(corner.overlaps_box, hand)):
+        """The room's emblem in the bare lower corner opposite the own panel, unless the ``hand`` reaches there, or it
+        lies beside the middle already.
+        """
+        corner, layout = self.layout.meter, self.layout
+        if layout.choices.text_scale <= 1 and not layout.bare_wings and not any(map(corner.overlaps_box, hand)):
             self.draw_medal(corner)
 
     def draw_panel(self, box: Box, radius: float, **look: Any) -> None:

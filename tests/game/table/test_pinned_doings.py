@@ -199,6 +199,16 @@ def test_whom_each_pinned_attack_meets_stays_beside_it_and_not_the_most_importan
     assert "chooses Number 2 as next by {8H}" in words, f"of {words} nobody can tell whom {{8H}} meets"
 
 
+def test_what_has_led_to_the_newest_that_concerns_the_reader_is_not_cut_off_in_front() -> None:
+    told = [Doing(SeatAction(at % 3 + 1, f"does at length what is number {at}"), at) for at in range(9)]
+    said = [(1, "strikes with {FF}!", -1), (1, "gives up {8C}", -1), (1, "takes {KH} from you", 0)]
+    told += [Doing(SeatAction(seat, words, other), 9) for seat, words, other in said]
+    told += [Doing(SeatAction(at % 3 + 1, f"does at length what is number {at}"), at) for at in range(12, 15)]
+    layout = build_layout((1280, 720), 4, 0, get_game_table("eightfist").plan, Choices())
+    words = [tile.words for tile in pinned.place_tiles(tuple(told), 0, NAMES, layout, (11,))]
+    assert words[0] == "*Number 1* strikes with {FF}!", f"why {{KH}} could be taken is not among {words}"
+
+
 def test_what_is_pinned_says_less_where_it_has_no_room_else() -> None:
     long = "with {AS} (Draw 1 against Number 2) in place of Number 3"
     told = (

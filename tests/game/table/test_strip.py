@@ -193,6 +193,13 @@ def test_what_is_told_shorter_is_a_whole_clause(words: str, shorter: str) -> Non
     assert all(shorter.startswith(each.words.removesuffix("…")) for each in told if each.is_cut), "words in their order"
 
 
+def test_what_stands_in_brackets_makes_way_before_the_name() -> None:
+    doings = (Doing(SeatAction(1, "jumps in with {8H} (Draw 4 + Reuse + Discard 1) naming diamonds"), 0),)
+    told = [each.words for each in tellings.iter_tellings(doings, 0, 0, NAMES)]
+    bare = "jumps in with {8H} naming diamonds"
+    assert told.index(f"*Number 1* {bare}") + 1 == told.index(bare)
+
+
 @sampled(2)
 @each_table
 def test_at_200_percent_two_doings_are_told_nearly_always(name: str) -> None:

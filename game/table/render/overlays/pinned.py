@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from engine.core.doings import NEXT
 from engine.core.kept import keep_told
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
-from game.table.model.seat_actions import MORE, TOGETHER, Doings
+from game.table.model.seat_actions import JOINED, MORE, TOGETHER, Doings
 from game.table.render.overlays import tiling
 from game.table.render.overlays.tellings import find_first_alike, is_new_row
 from game.table.render.overlays.tiling import (
@@ -38,13 +38,27 @@ def place_tiles(
     """The newest doings but ``back``, as many as have room, and what scrolls: see ``tiling.place_tiles``.
 
     Those of the numbers ``kept``, the most important first, that are not among them stand before them all the same, in
-    fewer words if need be: others have the room that is left, the newest first. What scrolls says how many are left
-    out in between.
+    fewer words if need be, with what has led to the newest of them if all of that has room beside the newest: others
+    have the room that is left, the newest first. What scrolls says how many are left out in between.
     """
     tiles = tiling.place_tiles(doings, back, names, layout)
-    usual = {int(tile.target[1]): tile for tile in tiles if tile.doing is not None}
+    if back or not kept or not measure_sizes(layout).whole:
+        return tiles
+    causes = _list_causes(doings, max(kept))
+    led = _pin_tiles(doings, names, layout, tiles, (*kept, *causes))
+    needed = {_find_last_alike(doings, number) for number in (*kept, *causes, len(doings) - 1)}
+    if needed <= _list_numbers(led).keys():
+        return led
+    return _pin_tiles(doings, names, layout, tiles, kept)
+
+
+def _pin_tiles(
+    doings: Doings, names: tuple[str, ...], layout: Layout, tiles: tuple[Tile, ...], kept: tuple[int, ...]
+) -> tuple[Tile, ...]:
+    """The tiles, or where some of the numbers ``kept`` are not among them, others with as many of them as have room."""
+    usual = _list_numbers(tiles)
     wanted = dict.fromkeys(_find_last_alike(doings, number) for number in kept)
-    if back or not measure_sizes(layout).whole or usual.keys() >= wanted.keys():
+    if usual.keys() >= wanted.keys():
         return tiles
     rows = [_PinnedRow(doings, names, layout, usual, tuple(wanted), brief) for brief in (False, True)]
     found = [row.list_shown() for row in rows]
@@ -56,6 +70,20 @@ def place_tiles(
     ]
     best = worth.index(max(worth))
     return tuple(rows[best].lay_tiles(found[best])) if found[best] else tiles
+
+
+def _list_numbers(tiles: Sequence[Tile]) -> dict[int, Tile]:
+    """The tiles of doings by their numbers."""
+    return {int(tile.target[1]): tile for tile in tiles if tile.doing is not None}
+
+
+def _list_causes(doings: Doings, number: int) -> list[int]:
+    """What has led to the doing of this number: what the same decision brought before it, else what it came of."""
+    at = number
+    while at and doings[at - 1].decision == doings[number].decision:
+        at -= 1
+    at -= at == number and at > 0 and doings[at].link == JOINED
+    return [*reversed(range(at, number))]
 
 
 def _find_last_alike(doings: Doings, number: int) -> int:

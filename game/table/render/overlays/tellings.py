@@ -53,7 +53,8 @@ class Telling(NamedTuple):
 
 def iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ...]) -> Iterator[Telling]:
     """What a tile says of the doings up to this number, and what it comes to where that has no room: its first clause,
-    both without the name, that without what stands in brackets, its first words, its cards, its first word.
+    both without the name, that without what stands in brackets, named and not, its first words, its cards, its first
+    word.
     """
     doing = doings[number]
     [words] = merge_phrases(tuple(each.told.words for each in doings[first : number + 1]))
@@ -69,7 +70,10 @@ def iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ...
     bare = _ASIDE.sub("", brief)
     if name:
         yield from (Telling(name + words), Telling(name + brief, is_named=True))
-    yield from (Telling(words), Telling(brief, is_named=not name), Telling(bare, is_last=True))
+    yield from (Telling(words), Telling(brief, is_named=not name))
+    if name:
+        yield Telling(name + bare, is_named=True)
+    yield Telling(bare, is_last=True)
     parts = bare.split(" ")
     yield from (
         Telling(" ".join(parts[:count]) + "…", is_last=True, is_cut=True) for count in range(len(parts) - 1, 1, -1)

@@ -46,12 +46,17 @@ from engine.games.absurd8s.words.phrases import (
     suit_text,
 )
 
+_DISCARDED_KING = "negate KS from effects"
+"""What cancels all attacks for nothing, if that is the house rule (A8-R75); it is played to no pile."""
+
 
 def done(event: Event, rules: Absurd8sRules) -> str:
     """What has been done, a key of ``_LINES``; any other word, or none, for what need not be told."""
     match event:
         case Acted(text=text):
             verb, _blank, first = text.partition(" ")
+            if rules.king_discards and text == _DISCARDED_KING:
+                return "negate all"
             if verb == "bluff" and " on " in text:
                 return "bluff on"
             return "" if verb in ("discard", "jump") or first == "none" else verb  # which cards, and why, a note tells
@@ -302,6 +307,7 @@ _LINES = N_(
         "jumped": "{name:jumps|You jump} in on {other:~'s|your} {cause} with {card}.",
         "jumped starter": "{name:jumps|You jump} in on {cause} with {card}.",
         "negate": "{name:announces|You announce} {card} to negate.",
+        "negate all": "{name:discards|You discard} {card} from {name:-their|your} own Effects to negate all.",
         "draw": "{name:draws|You draw} a last-resort card.",
         "pass": "{name:passes|You pass}.",
         "accept": "{name:accepts|You accept}.",

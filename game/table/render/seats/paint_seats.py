@@ -160,14 +160,14 @@ class SeatPlate:
         return self.play.is_idle and laid[self.seat] and (len(view.asked) > 1 or sum(laid) > 1)
 
     def draw_lights(self, touch: Touch, lit: bool, quiet: bool, told: bool) -> None:
-        """A light round the name of a seat that is ``lit``: it can be chosen, ``quiet``: so can other things; round a
-        whole one that is chosen or ``told`` about.
+        """A line round the name of a seat that is ``lit``, of one's own round the panel: it can be chosen, ``quiet``: so
+        can other things; a light round a whole one that is chosen or ``told`` about.
         """
         canvas, seat, plate = self.canvas, self.seat, self.plate
         chosen = ("seat", seat) in self.play.prompt.chosen
-        whole = chosen or told or (lit and self.own)
+        whole = chosen or told
         if lit and not whole and find_seat(self.play, seat) not in touch.lights:
-            canvas.draw_outline(plate, BRASS_LIGHT, THIN_RING if quiet else RING, 12)
+            canvas.draw_outline(self._ring_box if self.own else plate, BRASS_LIGHT, THIN_RING if quiet else RING, 12)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(BRASS_LIGHT, IVORY, 0.5)  # light falls on it
             canvas.draw_panel(self._ring_box, 12, fill=fill, border=BRASS_LIGHT, alpha=0.14 if chosen else 0.1)

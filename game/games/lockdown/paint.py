@@ -14,7 +14,7 @@ from engine.games.lockdown.words import table as words
 from game.art import faces, icons, panels
 from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.felt import make_woven_emblem
-from game.art.text import fit_text_px
+from game.art.text import fit_text_px, measure_even_width
 from game.games.lockdown import gestures, notes, own, room, shutter, spread
 from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
@@ -46,7 +46,9 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
     bare, told = spread.place_outside_bare(play.layout, outside), _(words.OUTSIDE_FOR)
     if bare.w > WORDS_FROM and gestures.hand_looked_at(play.view) < 0:
         if not outside and play.layout.measure_text(told, 16, "text", bare.w)[1] < bare.h:
-            canvas.draw_text(told, bare, 16, "text", BRASS_LIGHT, "centre", lines=3)
+            even = measure_even_width(told, play.layout.get_text_px(16), 2) / play.layout.u + 1  # no word stands alone
+            room = Box.centre_on(*bare.centre_point, min(bare.w, even), bare.h)
+            canvas.draw_text(told, room, 16, "text", BRASS_LIGHT, "centre", lines=3)
         else:
             emblem = make_woven_emblem(canvas.room, canvas.to_px(0.8 * min(bare.w, bare.h)))
             canvas.blit_faded(emblem, *bare.centre_point, 0.5)

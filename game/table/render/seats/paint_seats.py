@@ -160,7 +160,7 @@ class SeatPlate:
         return self.play.is_idle and laid[self.seat] and (len(view.asked) > 1 or sum(laid) > 1)
 
     def draw_lights(self, touch: Touch, lit: bool, quiet: bool, told: bool) -> None:
-        """A line round the name of a seat that is ``lit``, of one's own round the panel: it can be chosen, ``quiet``: so
+        """A line round the name of a seat that is ``lit``, its panel for the own: it can be chosen, ``quiet``: so
         can other things; a light round a whole one that is chosen or ``told`` about.
         """
         canvas, seat, plate = self.canvas, self.seat, self.plate

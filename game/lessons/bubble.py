@@ -109,7 +109,7 @@ class TeacherSheet(Panel):
         number = _("{number} of {count}", number=chapter + 1, count=len(chapters))
         self.head = Label(f"{number}  ·  {_(taught.title)}", HEAD, "bold", BRASS_LIGHT, grow=1)
         self.said, self.told = Label(said, WORDS), Label(reply, WORDS, colour=AMBER)
-        progress = _LessonProgress(len(chapters), (chapter + step / len(taught.steps)) / len(chapters))
+        progress = _LessonProgress(len(chapters), (chapter + (step + 0.5) / len(taught.steps)) / len(chapters))
         build = self._build_beside if shape.beside else self._build_below
         body = build(build_emblem(lesson.game, 26, BRASS_LIGHT), progress)
         super().__init__(body, pad=5 if shape.beside else 7, plain=True)  # the table's own panel lies below it
@@ -302,7 +302,7 @@ def _list_useful(player: LessonPlayer) -> list[str]:
 
 @as_widget
 class _LessonProgress(Widget):
-    """How much of the lesson is done, with a mark between two chapters."""
+    """How much of the lesson is done, the step that is shown by half, with a mark between two chapters."""
 
     chapters: int
     share: float

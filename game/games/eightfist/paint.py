@@ -36,6 +36,8 @@ SETTLED, SETTLED_EDGE = 0.26, 0.06
 """How much of the cloth's colour lies over a file that counts nothing, and its round corners, in card widths."""
 POOL = 0.5
 """The light under the own Fist, 0..1."""
+DRAWN_MAT = 8.0
+"""Units round the own drawn card that what it lies on is larger."""
 HANGS = 6.0
 """Units by which a tag below a frozen own file reaches into its ice."""
 PANEL = (206.0, 176.0)
@@ -70,11 +72,16 @@ def file_box(poses: Sequence[Pose], file: int) -> Box:
 
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
-    """Where the own Fist lies; an emblem while nobody has a score."""
+    """Where the own Fist and the drawn card lie; an emblem while nobody has a score."""
     mat = mat_box(play)
     canvas.draw_halo(mat.centre_point, 2.1 * mat.w, BRASS_LIGHT, POOL)
     canvas.draw_panel(mat, 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
-    if rules_of(play.view).rounds == 1 or not play.view.facts["history"]:
+    rules = rules_of(play.view)
+    if play.board.zones[rules.drawn + play.anchor]:
+        beside = play.places[rules.drawn + play.anchor].pose.box.expand_by(DRAWN_MAT)
+        canvas.draw_halo(beside.centre_point, 2.4 * beside.w, BRASS_LIGHT, POOL)
+        canvas.draw_panel(beside, 12, fill="#0A0505", alpha=0.26, border_alpha=0.3)
+    if rules.rounds == 1 or not play.view.facts["history"]:
         canvas.draw_corner_medal([mat])
 
 

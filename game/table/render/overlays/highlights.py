@@ -15,10 +15,12 @@ from game.table.model.touch import Touch, list_home_boxes
 from game.table.render.overlays import strip
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
-from game.table.render.table_canvas import RING, TableCanvas
+from game.table.render.table_canvas import QUIET_RING, RING, TableCanvas
 
 GLOW = 2.0
 """How wide the light below what can be chosen in the middle is, in heights of that."""
+MANY = 6
+"""With more places to choose from than these their outlines are quiet: what is to be put there leads."""
 SPOT = 8
 """Units of the corners of the light round a place."""
 
@@ -68,9 +70,11 @@ def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Ta
     if not play.is_prompt_open:
         return
     chosen = play.prompt.chosen
-    for target, box, radius, angle in _iter_marked_boxes(play, touch, lit):
+    marked = [*_iter_marked_boxes(play, touch, lit)]
+    usual = QUIET_RING if len(marked) > MANY else RING
+    for target, box, radius, angle in marked:
         strong = target in chosen or target == touch.hover
-        canvas.draw_outline(box, BRASS_LIGHT, 4.0 if strong else RING, radius, angle)
+        canvas.draw_outline(box, BRASS_LIGHT, 4.0 if strong else usual, radius, angle)
 
 
 def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iterator[tuple[Target, Box, float, float]]:

@@ -77,7 +77,7 @@ def test_two_decks_make_room_for_eight() -> None:
         GAME.start({"decks": "1"}, 7, 1)
     assert GAME.resolve({}, 7)["decks"] == "2"
     assert GAME.resolve({}, 6)["decks"] == GAME.resolve({"stall": "60"}, 6)["decks"] == "1"
-    with pytest.raises(BadOption):
+    with pytest.raises(BadOption, match="for 2 to 8 players, not for 9"):
         GAME.start({"decks": "2"}, 9, 1)
 
 

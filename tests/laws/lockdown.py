@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from engine.core.events import Event
+from engine.core.events import PUBLIC, Event
 from engine.core.state import State
 from engine.core.view import observe
 from engine.games.lockdown.cards import VALUE
@@ -46,7 +46,18 @@ def check_position(memory: object, state: State, events: list[Event]) -> None:
     check_offers(held)
     check_marks(held, events)
     told_places(held, events)
+    check_faces(held, events)
     check_conclusions(held)
+
+
+def check_faces(state: LockdownState, events: list[Event]) -> None:
+    """A card that comes to a seat is seen by whom it leaves and whom it comes to, or by everybody (LD-K)."""
+    owner = [spec.owner for spec in state.rules.zones]
+    hands = range(state.rules.deck + 1)
+    for event in events:
+        if event.kind == "move" and event.src in hands and owner[event.dst] not in (-1, owner[event.src]):
+            both = sum(1 << owner[zone] for zone in (event.src, event.dst) if owner[zone] >= 0)
+            check(event.mask in (both, PUBLIC), "nobody else sees a card that comes to a seat", event)
 
 
 def check_conclusions(state: LockdownState) -> None:

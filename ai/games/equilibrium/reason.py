@@ -15,6 +15,9 @@ from engine.games.equilibrium.give import FROM_DECK
 from engine.games.equilibrium.options import HAND_LIMIT, SLOTS
 from engine.games.equilibrium.seen import find_other
 
+BOTH: Final = 2
+"""So many slots at most are looked at for a token."""
+
 
 class EquilibriumReasons(EquilibriumPhrases):
     """What speaks for each action."""
@@ -225,9 +228,15 @@ class EquilibriumReasons(EquilibriumPhrases):
         return self.fill_places(said, card=self.ev.stock)
 
     def _explain_peek(self) -> str:
-        if self.me in self.ev.able:
+        hidden = {slot for slot, card in enumerate(self.ev.market) if card == UNSEEN}
+        looked = hidden.intersection([part.value for part in self.action.parts[1:]])
+        if not looked:
+            return ""
+        if self.me not in self.ev.able:
+            return _("Who knows what lies hidden gives the others what they need least.")
+        if len(hidden) == SLOTS and len(looked) == BOTH:
             return _("You may take a card this turn: two you have seen are better than four you have not.")
-        return _("Who knows what lies hidden gives the others what they need least.")
+        return _("You may take a card this turn, and choose better among more that you have seen.")
 
     # --- Wind and powers -------------------------------------------------------------------------------------------
 

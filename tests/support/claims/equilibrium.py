@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
@@ -175,6 +175,17 @@ def is_alone(m: Reason) -> bool:
 
 def i_among(m: Reason) -> bool:
     return m.seat in list_smallest(m, m.state.active)
+
+
+def count_hidden(m: Reason, slots: Iterable[int] = range(4)) -> int:
+    """How many of these slots of the Market hold a card the asked one has not seen."""
+    market = [m.zones[zone][-1] for zone, spec in enumerate(m.rules.zones) if spec.name == "market" and m.zones[zone]]
+    return sum(market[slot] in m.unseen for slot in slots)
+
+
+def count_looked(m: Reason) -> int:
+    """How many that hold one are looked at."""
+    return count_hidden(m, [part.value for part in m.action.parts[1:]])
 
 
 def all_in_fog(m: Reason) -> bool:
@@ -371,9 +382,14 @@ CLAIMS: dict[str, Claim] = {
     "The card you would give up is worth more to you than a token.": is_opinion,
     "A token is worth more to {name} now than an action is to you.": is_mate,
     "You may take a card this turn: two you have seen are better than four you have not.": hold_all(
-        all_in_fog, i_among
+        all_in_fog, i_among, lambda m: count_looked(m) == 2 and count_hidden(m) == 4
     ),
-    "Who knows what lies hidden gives the others what they need least.": hold_all(all_in_fog, hold_none(i_among)),
+    "You may take a card this turn, and choose better among more that you have seen.": hold_all(
+        i_among, lambda m: count_looked(m) > 0
+    ),
+    "Who knows what lies hidden gives the others what they need least.": hold_all(
+        hold_none(i_among), lambda m: count_looked(m) > 0
+    ),
     "{card} goes to {name}, and {other} sends you another.": hold_all(is_in_hand, go_to_neighbours),
     "{name} has enough of that suit already.": hold_all(somebody_else, has_enough),
     "{card} comes out first: it suits your hand better than {other}.": comes_first,

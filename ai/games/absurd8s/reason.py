@@ -94,7 +94,7 @@ class Absurd8sReasons(PlayReasons):
 
     def _explain_bluff(self) -> Iterable[str]:
         card, cards = self.action.a, {way.a for way in self.view.actions if way.verb == "bluff"}
-        said: str = Against(_("Face-down {card} does nothing, and costs you two cards if somebody calls."))
+        said = ""
         if len(self.seen.hand) == 1:
             said = _("It is your last card: if nobody calls, you have won.")
         elif self.seen.is_good_bluff(self.action):

@@ -237,11 +237,11 @@ def _tell_reason(play: Play, worth: Judgement, reasons: Iterable[Reason], least:
 
 
 def _tell_comparison(play: Play, worth: Judgement, explained: bool) -> str:
-    """How often it ends better than with the other action, and worse, where that is likely; that it makes no
-    difference, unless it is ``explained`` what speaks for it.
+    """How often it ends better than with the other action, and worse, where that is certain and the one is no chance
+    beside the other; that it makes no difference, unless it is ``explained`` what speaks for it.
     """
-    sure, apart = ERRORS if explained else LIKELY, worth.better - worth.worse
-    if worth.gain > max(CLOSE, sure * worth.gain_error) and apart > sure * sqrt(worth.better + worth.worse):
+    is_certain = worth.gain > max(CLOSE, ERRORS * worth.gain_error)
+    if is_certain and worth.better - worth.worse > sqrt(worth.better + worth.worse):
         said = _(_PLAYED_ON[play.tastes.chances])
         return said.format(
             other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse

@@ -101,7 +101,6 @@ CLAIMS: dict[str, Claim] = {
         hold_none(fits_somewhere), can_draw, that_card
     ),
     "{card} is of less use to you than others you could lay.": that_card,
-    "Face-down {card} does nothing, and costs you two cards if somebody calls.": that_card,
     "A card drawn now may be the answer to {attacks}; if it is not, you hold one card more.": under_attack,
     "Twenty cards win, and you hold {cards}.": so_many_twenty,
     "Nothing of yours fits; the card you draw may be played at once if it does.": hold_none(fits_somewhere),

@@ -7,16 +7,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import pygame
-
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry, build_law
 from game.app.form_scene import CORNERS, FormScene
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT
-from game.art.portraits import make_bust
-from game.config.portraits import CALM, HIT, OUT, PLEASED
+from game.config.portraits import CALM, HIT, OUT
 from game.games import get_game_table
 from game.match.bots import list_portraits
 from game.match.day_deal import find_day_deal
@@ -34,7 +31,6 @@ from game.screens.replay.replays import show_recording
 from game.speech.spoken import card_told
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Middle, Row, Space
-from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
@@ -57,10 +53,6 @@ BROAD, BRIEF = 56, 48
 """Units across a card where lines or cards are few, and where these are beside the picture of the end."""
 SILL: Final = 236, 280
 """Units across the window of who has won, beside a narrow board, and beside one with a single column of figures."""
-RAISED: Final = 12
-"""Units that a board hangs lower, so that there is room above it."""
-BEHIND: Final = 15
-"""Units that whoever looks over a board is behind it."""
 OTHERS: Final = 3
 """Most windows of others below it."""
 NARROW: Final = 2, 4
@@ -116,8 +108,7 @@ class ResultsScene(FormScene):
     def build_page(self) -> Widget:
         sheet, foot = self.sheet, self._build_buttons()
         told = self._evening.headline if self.leaf == "evening" else sheet.headline
-        headline = self._headline = Label(told, TITLE, "title", BRASS_LIGHT)
-        self._board: Widget | None = None
+        headline = Label(told, TITLE, "title", BRASS_LIGHT)
         self.backdrop = self._choose_backdrop()
         self.corners = CORNERS if self.backdrop == "parlour" else 0  # out of doors nothing is behind the page
         evening = self._evening.build_widgets()
@@ -135,7 +126,6 @@ class ResultsScene(FormScene):
         told = sheet.law or "\n".join(f"*{escape(title)}*  {tip}" for title, tip in sheet.columns if tip)
         if self.leaf == "figures" and told:
             tools.insert(0, build_law(self.app, told))
-        self._tools = tools
         return self.frame_page(headline, body, foot=foot, widest=WIDEST, tools=tools)
 
     def _turn_to(self, leaf: str) -> None:
@@ -273,26 +263,7 @@ class ResultsScene(FormScene):
             aside = Middle(Column(*winners, Row(*others, gap=18), gap=46, cross="centre"), sill + 20)
             found[0].grow = 1.0
             found = [Row(aside, *found, gap=34, cross="start")]
-        else:
-            self._board = found[0]
-            found.insert(0, Space(0, RAISED * (len(sheet.lines) < FEW and not self.is_large)))
         return found
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        if self._board is not None and self._board.rect.y > self._headline.rect.bottom:
-            self._draw_winners(canvas, self._board.rect.y)
-
-    def _draw_winners(self, canvas: Canvas, foot: int) -> None:
-        """Who has won, looking over the board from its upper edge, where beside the headline is room for it."""
-        left, right = self._headline.rect.right, self._tools[0].rect.x
-        faces = [face for line in self.sheet.lines if line.winner and (face := self.get_portrait(line.seat))]
-        px = round(0.95 * foot)
-        if faces and right - left > 1.3 * px * len(faces):
-            with clip_to_rect(canvas.surface, pygame.Rect(left, 0, right - left, foot)):
-                for n, face in enumerate(faces):
-                    x = left + (0.8 + 1.1 * n) * px  # beside the lamp over the board
-                    canvas.blit_centred(make_bust(face, PLEASED, px), x, foot + canvas.to_px(BEHIND) - px / 2)
 
     def _iter_marks(self) -> Iterator[str]:
         """Why a finished match does not count."""

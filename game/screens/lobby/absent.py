@@ -27,8 +27,10 @@ from game.ui.labels import escape
 from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Widgets, as_widget
 
-FACE, AWAY = 56, 22
+FACE, AWAY = 50, 22
 """Units across the face of somebody on the bench, and across what sends them away."""
+ABOVE: Final = 7
+"""Units that are free above them."""
 CLOSE: Final = 4
 """Units by which names are nearer to the board than a line is to the next."""
 
@@ -59,9 +61,9 @@ class _Place(Group):
     def iter_child_rects(self, width: int) -> ChildRects:
         guest, away = self.items
         wide, tall = guest.measure(width)
-        face, side = self.to_px(FACE), self.to_px(AWAY)
-        yield guest, pygame.Rect(0, side // 3, wide, tall)
-        yield away, pygame.Rect((wide + face) // 2 - 3 * side // 4, 0, side, side)
+        face, side, top = self.to_px(FACE), self.to_px(AWAY), self.to_px(ABOVE)
+        yield guest, pygame.Rect(0, top + side // 3, wide, tall)
+        yield away, pygame.Rect((wide + face) // 2 - 3 * side // 4, top, side, side)
 
 
 class _Bench(Flow):

@@ -231,6 +231,12 @@ do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
         ),
         (
             "A8",
+            "opts 3p nav_tie=caster\nhands P0 3D 9S / P1 8C / P2 7H\npile 9D@P2\ndo P0 play 3D ; P0 target P0",
+            -1,
+            ["Mina goes again by {3D}"],
+        ),
+        (
+            "A8",
             THORNS,
             -1,
             ["Mina must lose a turn because of Tom's {6H}", "Tom is hit by their own Lose 1 turn of {6H}"],

@@ -301,6 +301,7 @@ _DOINGS = N_(
         "bluff on": "{name:-plays|play} {card} face-down on {pile}",
         "target": "{name:-chooses|choose} {other:|you} as next by {card}",
         "target only": "{name:-gives|give} the turn to {other:|you} by {card}",
+        "target own": "{name:-goes|go} again by {card}",
         "fished by": "{name:-asks|ask} {other:|you} by {card} for {wanted}",
         "fished by in vain": "{name:-asks|ask} {other:|you} by {card} for {wanted}: {other:has|you have} none",
         "fished own": "{name:-looks|look} in {name:-their|your} own hand for {wanted} by {card}",

@@ -89,7 +89,7 @@ _LABELS = N_(
         "call": "Call the bluff",
         "no-call": "Do not call",
         "concede": "Concede and take the stack",
-        "target": "{name} is next",
+        "target": "{name:is|You are} next",
         "discard": "Discard {cards}",
         "give": "Give {cards}",
         "remove": "Discard {cards}",

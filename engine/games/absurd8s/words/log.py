@@ -50,16 +50,23 @@ _DISCARDED_KING = "negate KS from effects"
 """What cancels all attacks for nothing, if that is the house rule (A8-R75); it is played to no pile."""
 
 
+def _find_deed(event: Acted, rules: Absurd8sRules) -> str:
+    """The key of ``_LINES`` an action itself has; "" for one that a note tells, with the cards and why."""
+    verb, _blank, first = event.text.partition(" ")
+    if rules.king_discards and event.text == _DISCARDED_KING:
+        return "negate all"
+    if verb == "bluff" and " on " in event.text:
+        return "bluff on"
+    if event.text == f"target P{event.seat}":
+        return "target own"
+    return "" if verb in ("discard", "jump") or first == "none" else verb
+
+
 def done(event: Event, rules: Absurd8sRules) -> str:
     """What has been done, a key of ``_LINES``; any other word, or none, for what need not be told."""
     match event:
-        case Acted(text=text):
-            verb, _blank, first = text.partition(" ")
-            if rules.king_discards and text == _DISCARDED_KING:
-                return "negate all"
-            if verb == "bluff" and " on " in text:
-                return "bluff on"
-            return "" if verb in ("discard", "jump") or first == "none" else verb  # which cards, and why, a note tells
+        case Acted():
+            return _find_deed(event, rules)
         case BluffCalled():
             return "doubted" if event.loser == event.seat else "caught"
         case Attacked():
@@ -107,7 +114,7 @@ def make_phrase(
     card = _name_copy(known) if isinstance(event, Led) else card_text(known)
     if acted:
         card = "{" + acted[1] + "}" if acted[1:] and acted[1] in DECK.codes else _("a card")
-    if isinstance(event, Acted) and what in ("target", "target only"):
+    if isinstance(event, Acted) and what in ("target", "target only", "target own"):
         card = card_text(event.cause)
     elif what == "ask":
         card = asked_for(*acted[1:])
@@ -314,6 +321,7 @@ _LINES = N_(
         "call": "{name:calls|You call} the bluff.",
         "concede": "{name:concedes|You concede} the battle.",
         "target": "{name:picks|You pick} {other:|you} to be next.",
+        "target own": "{name:goes|You go} again.",
         "ask": "{name:asks|You ask} for {card}.",
         "fetch": "{name:takes|You take} {card} out of the pile.",
         "removed": "{name:discards|You discard} {card} from the table.",

@@ -41,7 +41,7 @@ _LABELS = N_(
         "take": "Take a card from {name}",
         "force": "Force {name} to draw",
         "shuffle": "Shuffle all mobile hands",
-        "name": "{name} is next",
+        "name": "{name:is|You are} next",
         "card": "Take {cards}",
         "clear": "Clear with {cards}",
     }

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.core.cards import HIDDEN
 from engine.core.texts import _
-from game.art.colours import BAD, BRASS_LIGHT
+from game.art.colours import BAD
 from game.speech.spoken import card_told
 from game.table.model.drop_targets import find_drop_gesture
 from game.table.model.geometry import Box
@@ -18,10 +16,11 @@ from game.table.model.verbosity import AFTER, REASONS
 from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.cards.open_cards import draw_open_row, list_seen_boxes
 from game.table.render.frame_model import FrameModel
+from game.table.render.free_places import find_free_place
 from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes
 from game.table.render.overlays.paint_strip import draw_note, draw_pointed_at
-from game.table.render.table_canvas import BROAD, TableCanvas
+from game.table.render.table_canvas import TableCanvas
 
 Told = tuple[str, Box]
 """What is told, and what about."""
@@ -29,6 +28,9 @@ STORY = 470.0
 """Units that the text of a card is broad at most."""
 BESIDE = 240.0
 """Units that what is told of a seat is broad at most: it has room beside the seat."""
+
+AIR = 10.0
+"""Units it keeps from what it must not hide."""
 
 
 def draw_focus(model: FrameModel, canvas: TableCanvas) -> None:
@@ -54,7 +56,8 @@ def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
         draw_closer(canvas, play, model.art, near)
     elif reason := touch.reason or unlit_reason(model):
         where = boxes.get(pointed) if pointed is not None else None
-        _tell_in_row(canvas, play, reason, where or play.layout.bar, BAD)
+        if not draw_note(canvas, play, reason):
+            canvas.draw_bubble(reason, where or play.layout.bar, BAD)
     else:
         if tile := strip.find_tile(play, touch.get_pointed_target()):
             draw_pointed_at(canvas, play, tile)
@@ -93,26 +96,29 @@ def draw_pointed_words(canvas: TableCanvas, play: Play, touch: Touch) -> Box | N
     return canvas.draw_bubble(words, raised, broad=STORY, keep=kept)
 
 
-def _tell_in_row(
-    canvas: TableCanvas, play: Play, words: str, about: Box, colour: str, keep: Sequence[Box] = ()
-) -> None:
-    """Say something in the column below what happened, where it hides neither cards nor the question; without room
-    there, in a bubble.
-    """
-    if not draw_note(canvas, play, words):
-        canvas.draw_bubble(words, about, colour, BESIDE if keep else BROAD, keep)
-
-
 def _tell_of_seat(model: FrameModel, canvas: TableCanvas, seat: int) -> None:
-    """The hand of a seat, large; else the open card of its that is pointed at; or who sits there."""
+    """The hand of a seat, large; else the open card of its that is pointed at; or who sits there, in the column below
+    what happened, or in a bubble that hides nothing of its hand.
+    """
     play = model.play
     panel, told = play.layout.panels[seat], model.touch.told
     if told is None and (card := _find_open_card(model)):
         canvas.draw_bubble(*card)
     elif words := describe_bot(play, seat):  # the table itself says what it did and has
-        kept = [told] if told is not None else []
-        words = f"*{play.names[seat]}*  ·  {words}".replace("\n", "  ·  ")
-        _tell_in_row(canvas, play, words, panel, BRASS_LIGHT, [*kept, *list_seen_boxes(play)])
+        words = f"*{play.names[seat]}*  ·  {words}"
+        if draw_note(canvas, play, words.replace("\n", "  ·  ")):
+            return
+        seen = list_seen_boxes(play)
+        if told is None:
+            canvas.draw_bubble(words, panel, broad=BESIDE, keep=seen)
+        elif _has_room_beside(canvas, words, told):
+            canvas.draw_bubble(words, panel, broad=BESIDE, keep=[told, *seen])
+
+
+def _has_room_beside(canvas: TableCanvas, words: str, told: Box) -> bool:
+    """Whether a bubble with these words has a place that hides neither the cards laid open nor the question."""
+    layout, size = canvas.layout, canvas.measure_bubble(words, BESIDE)
+    return find_free_place(Box(told.x, told.y, *size), [told, layout.bar], layout, AIR) is not None
 
 
 def describe_drop(play: Play, touch: Touch) -> str:

@@ -42,6 +42,7 @@ def draw_open_row(canvas: TableCanvas, play: Play, art: CardArt, row: OpenRow, a
     across = max(1, min(n, max(int(room / step), -(-n // ROWS))))
     step = min(step, (room - CARD) / max(1, across - 1))
     wide = max((across - 1) * step + CARD, LEAST, layout.measure_width(row.head, 17) + 4) + 2 * EDGE
+    wide = min(wide, layout.stage.w - 2 * CLOSE)  # a longer head is smaller
     line, low = CARD * RATIO + APART + below, 0.0
     if row.foot:
         low = layout.measure_text(row.foot, 16, room=wide - 2 * EDGE)[1] + 6

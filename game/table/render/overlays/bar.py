@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.core.texts import _
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.svg import mix_colours
-from game.art.text import fit_text_px, measure_even_width, measure_text
+from game.art.text import fit_text_px, measure_even_width, wrap_text
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
 from game.table.model.geometry import Box
@@ -46,8 +46,8 @@ AIR, END = 20.0, 6.0
 """Units between its end and the words, and between its end and the buttons."""
 SIZE = 20
 """Units of the letters of the question."""
-LEAST, MOST = 0.75, 4
-"""How large those of a hint in its place are at least, in shares of these, and how many lines it has at most."""
+LEAST = 0.75
+"""How large those of a hint in its place are at least, in shares of these."""
 LIT, EDGE, CLEAR = 0.12, 2.4, 1.0
 """How much brass is in the ground of what is asked of whoever sits here, units of the line round it, and units by which
 it reaches towards what is told above.
@@ -303,10 +303,10 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
         canvas.draw_icon("clock", _place_head(layout).centre_point, 30, IVORY_DIM)
     colour = IVORY if asked or bar.buttons else IVORY_DIM
     px, text = fit_question_px(layout, bar.words, bar.text), bar.text
-    long = bool(bar.words) and not bar.advises and measure_text(bar.words, "text", px)[0] > text.w * layout.u
-    if long:  # no word stands alone in the second line
-        text = text._replace(w=min(text.w, measure_even_width(bar.words, px, 2) / layout.u + 1))
-    canvas.draw_text(bar.words, text, colour=colour, lines=MOST if bar.advises else 2, px=px)
+    lines = len(wrap_text(bar.words, "text", px, round(text.w * layout.u)))
+    if lines > 1:  # no word stands alone in the last line
+        text = text._replace(w=min(text.w, measure_even_width(bar.words, px, lines) / layout.u + 1))
+    canvas.draw_text(bar.words, text, colour=colour, lines=lines, px=px)
     for chip in bar.chips:
         edge = BRASS_LIGHT if touch.hover == chip.target else BRASS
         canvas.draw_label(chip.label, chip.box, border=edge)
@@ -337,5 +337,5 @@ def _place_head(layout: Layout) -> Box:
 
 
 def fit_question_px(layout: Layout, words: str, box: Box) -> int:
-    """The size of the question: as the person wants it, but two lines of it stay on the plate."""
+    """The size of the question: as the person wants it, but all of it stays on the plate."""
     return fit_text_px(words, layout.get_text_px(SIZE), round(box.w * layout.u), box.h * layout.u)

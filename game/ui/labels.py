@@ -21,7 +21,7 @@ from game.ui.canvas import Align, Canvas
 from game.ui.style import BODY, HEAD, SMALL, TITLE
 from game.ui.widget import Widget, as_widget
 
-EVEN: Final = 2, 3
+EVEN: Final = 2, 3, 4
 """So many lines of words are about as wide as each other: none is left with a word alone."""
 BADGE: Final = 26
 """Units across the sign of a seat beside a face at most."""

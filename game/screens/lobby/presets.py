@@ -35,7 +35,7 @@ SHOWN: Final = 3
 """So many cards a game is known by stand for a way that brings nothing."""
 PAIRED: Final = 70
 """Units across one beside all words."""
-LARGEST: Final = 108
+LARGEST: Final = 104
 """Units across a picture at most."""
 
 

@@ -42,7 +42,7 @@ from game.table.render.overlays.cover import CoverText, build_cover
 from game.table.render.overlays.toolbar import tool_buttons
 from game.table.render.overlays.voice import SIZE as VOICE_SIZE
 from game.table.render.overlays.voice import lay_voice
-from game.table.render.seats.paint_seats import SeatPlate
+from game.table.render.seats.paint_seats import SeatPlate, find_seat
 from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
 from game.ui.form import Form
@@ -392,7 +392,8 @@ def test_an_arrow_crosses_no_card_it_has_nothing_to_do_with(name: str, seats: in
             for zone, spec in enumerate(play.view.rules.zones):
                 if play.zone_target(zone) not in ends and _is_met(points, play.list_card_boxes(zone)):
                     crossed.add(f"{number}: {spec.name}")
-            panels = [panel.expand_by(-8) for panel in play.layout.panels]
+            seen = [find_seat(play, n) if ("seat", n) in ends else box for n, box in enumerate(play.layout.panels)]
+            panels = [panel.expand_by(-8) for panel in seen]
             if _is_met(points, panels):
                 crossed.add(f"{number}: a panel")
             if _is_met(points, [play.layout.bar, *([play.layout.strip] if strip.list_tiles(play) else ())]):

@@ -20,6 +20,7 @@ from game.table.render import paint
 from game.table.render.overlays import strip
 from game.table.render.overlays.advice import iter_spared_boxes
 from game.table.render.overlays.voice import lay_voice
+from game.table.render.seats.paint_seats import find_seat
 from game.table.render.table_canvas import TableCanvas
 
 PALER: Final = 0.5
@@ -67,6 +68,8 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     source, target = play.find_target_box(arrow.source), play.find_target_box(arrow.target)
     if source is None or target is None:
         return None
+    ends = (arrow.source, source), (arrow.target, target)  # no arrow begins on the bare felt of a panel
+    source, target = (find_seat(play, int(which)) if kind == "seat" else box for (kind, which), box in ends)
     if play.layout.teacher and arrow.source == ("seat", arrow.seat):  # whoever learns sees whose cards it comes from
         source = compute_bounding_box([*play.list_zone_boxes(arrow.seat).values()] or [source])
     froms = list_end_points(play, arrow.source, source, target)

@@ -19,9 +19,9 @@ from engine.games.crazyeights.cards import (
     DRAW,
     EIGHT,
     EIGHTS,
+    FITTING,
     PACK,
     PASS,
-    PLAIN_FITTING,
     RANK,
     SUIT,
     SUIT_NAMED,
@@ -56,6 +56,8 @@ SHED: Final = 0.004
 SUITS: Final = range(4)
 NOTHING: Final[tuple[Unplayed, ...]] = (((0, 0),),) * MOST_SEATS
 
+PLAIN_FITTING: Final = tuple([tuple([cards & ~EIGHTS for cards in row[:13]]) for row in FITTING])
+"""By suit and rank of the top card the cards that fit and are no eights."""
 BIT: Final = tuple([1 << card for card in range(CARDS)])
 OF_SUIT: Final = tuple([sum([1 << card for card in range(CARDS) if SUIT[card] == suit]) & ~EIGHTS for suit in SUITS])
 OF_ACES: Final = sum([1 << card for card in range(0, CARDS, 13)])

@@ -59,8 +59,6 @@ FITTING: Final = tuple(
 )
 """By the suit to be followed and the top card, the cards that fit, as a number with a bit a card. An eight's own suit
 counts for nothing: on top of it eights fit by rank, and everything else by the suit that was named."""
-PLAIN_FITTING: Final = tuple([tuple([cards & ~EIGHTS for cards in row[:13]]) for row in FITTING])
-"""By suit and rank of the top card the cards that fit and are no eights."""
 
 LEXICON: Final = Lexicon(__name__, DECK)
 

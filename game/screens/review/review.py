@@ -298,8 +298,8 @@ class ReviewScene(FormScene):
         why, and the match can be played on from there.
         """
         recording, seat, before = self.review.recording, each.player.seat, each.at - 1
-        chosen = _("{grade}: {action}", grade=each.grade, action=each.done) if each.grade else each.done
-        parts: Widgets = [build_topic(_("Move {number}", number=each.at) + " · " + chosen)]
+        head = " · ".join(filter(None, (_("Move {number}", number=each.at), each.grade)))
+        parts: Widgets = [build_topic(head), Label(each.done)]
         ways: Widgets = []
         if not each.loss:
             parts.append(Label(_("Nothing that could be done here was clearly better.")))
@@ -336,10 +336,9 @@ class ReviewScene(FormScene):
 
 
 def _find_scale(values: Sequence[float]) -> tuple[float, float]:
-    """Where the scale of a curve of heights begins and ends: it is filled, and even stands clear of either end."""
-    below, above = 0.5 - min(values), max(values) - 0.5
-    below, above = max(below, above / 2, LEAST), max(above, below / 2, LEAST)
-    return max(0.0, 0.5 - 1.1 * below), min(1.0, 0.5 + 1.1 * above)
+    """Where the scale of a curve of heights begins and ends: it is filled, and even is in its middle."""
+    reach = 1.1 * max(LEAST, *(abs(value - 0.5) for value in values))
+    return max(0.0, 0.5 - reach), min(1.0, 0.5 + reach)
 
 
 def _compute_height(value: float, even: float) -> float:

@@ -60,7 +60,7 @@ def test_hands_that_are_exchanged_are_told_of_alike_in_the_log(reader: int, card
     state.apply(1, GAME.parse("accept"), events)
     told = [GAME.tell(event.seen_by(reader), state.rules, plain(("Mina", "Tom", "Ada"))) for event in events]
     comes = [f"{{{card}}} comes to {'Mina' if at < 4 else 'Tom'}." for at, card in enumerate(cards.split())]
-    assert [*filter(None, told)] == ["Tom accepts.", "Tom faces Exchange hands of {QD}, from Mina.", *comes]
+    assert [*filter(None, told)] == ["Tom takes it all.", "Tom faces Exchange hands of {QD}, from Mina.", *comes]
 
 
 @pytest.mark.parametrize(("effect", "why"), [("AH", "cap"), ("9H", "draw")])

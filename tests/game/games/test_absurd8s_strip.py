@@ -60,7 +60,7 @@ def list_told(position: str, steps: str) -> list[str]:
         (
             CHAIN,
             "P0 play QT ; P1 chain 6T ; P0 no-jump ; P2 accept",
-            "Cleo accepts Ann's Draw X (one for each card on the chain: {QT} {6T}) of {QT} via Ben and Ben's "
+            "Cleo takes Ann's Draw X (one for each card on the chain: {QT} {6T}) of {QT} via Ben and Ben's "
             "Discard 2 of {6T}",
         ),
         (

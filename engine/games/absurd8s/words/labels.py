@@ -84,7 +84,7 @@ _LABELS = N_(
         "stack": "Stack {card}",
         "draw": "Draw a last-resort card",
         "pass": "Pass",
-        "accept": "Accept {attacks}",
+        "accept": "Take {attacks}",
         "no-jump": "Do not jump in",
         "call": "Call the bluff",
         "no-call": "Do not call",

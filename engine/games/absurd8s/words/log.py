@@ -317,7 +317,7 @@ _LINES = N_(
         "negate all": "{name:discards|You discard} {card} from {name:-their|your} own Effects to negate all.",
         "draw": "{name:draws|You draw} a last-resort card.",
         "pass": "{name:passes|You pass}.",
-        "accept": "{name:accepts|You accept}.",
+        "accept": "{name:takes|You take} it all.",
         "call": "{name:calls|You call} the bluff.",
         "concede": "{name:concedes|You concede} the battle.",
         "target": "{name:picks|You pick} {other:|you} to be next.",

@@ -74,7 +74,7 @@ def file_box(poses: Sequence[Pose], file: int) -> Box:
 def draw_under(canvas: TableCanvas, play: Play) -> None:
     """Where the own Fist and the drawn card lie; an emblem while nobody has a score."""
     mat = mat_box(play)
-    canvas.draw_halo(mat.centre_point, 2.1 * mat.w, BRASS_LIGHT, POOL)
+    canvas.draw_pool(Box.centre_on(*mat.centre_point, 2 * mat.w, 1.9 * mat.h), BRASS_LIGHT, POOL)
     canvas.draw_panel(mat, 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
     rules = rules_of(play.view)
     if play.board.zones[rules.drawn + play.anchor]:

@@ -25,8 +25,8 @@ from game.table.render.table_canvas import TableCanvas
 
 TOLD, CLEAR = 14.0, 3.0
 """Units of the letters of what the clocks on the own cards say, and between that and the card."""
-LAMP, LIT = 900.0, 0.3
-"""Units across the light over the own hand, and how bright it is, 0..1."""
+LAMP, LIT = (900.0, 440.0), 0.4
+"""Width and height of the light over the own hand, in units, and how bright it is, 0..1."""
 WORDS_FROM = 150.0
 """Units of width of a bare tray on which words have room."""
 LOCKING, LINES = 16.0, 5
@@ -35,7 +35,7 @@ LOCKING, LINES = 16.0, 5
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
     """The lamp over the own hand, and the light of the hatch while somebody has three of a kind."""
-    canvas.draw_halo(spread.own_fan(play.layout).centre_point, LAMP, AMBER, LIT)
+    canvas.draw_pool(Box.centre_on(*spread.own_fan(play.layout).centre_point, *LAMP), AMBER, LIT)
     here = [len(play.board.zones[zone]) for stacks in rules_of(play.view).stacks for zone in stacks]
     room.draw_hatch_glow(canvas, play.layout, here.count(SET - 1))
 

@@ -14,6 +14,7 @@ from game.art.edge import LEDGE, make_ledge
 from game.art.edge import WIDTH as RIM
 from game.art.felt import make_woven_emblem
 from game.art.fonts import Role
+from game.art.shadows import make_light_pool
 from game.art.shapes import Extent, Point
 from game.art.svg import mix_colours, render_picture
 from game.art.text import ALIGNED, measure_text, render_text
@@ -259,6 +260,10 @@ class TableCanvas(Blitter):
         """A light so wide round a point, ``alpha`` 0..1 in its middle."""
         px = max(16, round(size * self.scale / 32) * 32)
         self.blit_faded(render_picture("pictures/halo", px, colour=colour), *at, alpha)
+
+    def draw_pool(self, box: Box, colour: str, alpha: float) -> None:
+        """A light that fills a box, ``alpha`` 0..1 in its middle; large ones are cheaper so than round ones."""
+        self.blit_faded(make_light_pool(*self.to_rect(box).size, colour), *box.centre_point, alpha)
 
     def draw_arrow(self, a: Point, b: Point, colour: str, double: bool = False, bend: float = BEND) -> None:
         """A bent arrow from a to b, with two heads if it is ``double``."""

@@ -19,6 +19,7 @@ from game.art.themes import get_theme
 from game.config.portraits import PLEASED
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards
+from game.ui.style import Style
 from game.ui.widget import Widget, as_widget
 
 WALL: Final = 440
@@ -38,6 +39,10 @@ ROUND: Final = 30
 """Units by which whoever stood at the side of the round table would stand lower than in its middle."""
 GLOW: Final = 0.16
 """How far the light from a lit window reaches on the wall, by half, by how wide it is."""
+TAKEN: Final = 96
+"""Units of the wall before which somebody stands who has lost."""
+PLATES_APART: Final = 6
+"""Units between two plates, at least."""
 CARD: Final = 84
 """Units across the card that decided it."""
 PLATED: Final = 0.17
@@ -59,6 +64,8 @@ class Guest(Widget):
     """Units across its window where nothing else says how large it is."""
     hangs: bool = False
     """Whether its window is that of a lit room whatever the mood."""
+    plate_room: int = 0
+    """Pixels of width that its plate may have in any case, up to those beside it."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.blit(self.make_window(*self.rect.size), self.rect.topleft)
@@ -67,7 +74,7 @@ class Guest(Widget):
     def find_plate(self) -> pygame.Rect:
         """Where the plate hangs, at most as wide as this."""
         tall = max(self.to_px(27), round(self.rect.width * (0.15 if self.hangs or not self.mood else 0.24)))
-        plate = pygame.Rect(0, 0, round(self.rect.width * 1.16), tall)
+        plate = pygame.Rect(0, 0, max(round(self.rect.width * 1.16), self.plate_room), tall)
         plate.center = self.rect.centerx, self.rect.bottom + round(tall * 0.3)
         return plate
 
@@ -85,6 +92,11 @@ class Guest(Widget):
         return front.make_onlooker(self.face, self.mood, self.seat, w, h)
 
 
+def find_plate_growth(style: Style) -> float:
+    """How much larger a plate is with large text: less than words, for there are pictures round it."""
+    return 0.6 + 0.4 * max(1.0, style.text_scale)
+
+
 def draw_plate(
     canvas: Canvas, most: pygame.Rect, name: str, seat: int, team: int = -1, *, told: str = "", lit: bool = False
 ) -> pygame.Rect:
@@ -92,17 +104,18 @@ def draw_plate(
     name as far as there is room, and where there is more behind it what is ``told``. ``lit``: of brass. Where it is
     then.
     """
-    larger = 0.6 + 0.4 * max(1.0, canvas.style.text_scale)
+    larger = find_plate_growth(canvas.style)
     tall = round(most.height * larger)
     px = min(canvas.to_px(24 * larger), round(tall * 0.62))
     signs, tone = tall + (round(tall * 0.9) if team >= 0 else 0), BRASS_LIGHT if lit else IVORY
     words, room = name, most.width - signs - px // 2
     while len(words) > 2 and measure_text(escape(words), "bold", px)[0] > room:
         words = words[:-2].rstrip() + "…"
-    shown, more = f"*{escape(words)}*", f"*{escape(words)}* · {told}"
+    words = words if words == name or len(words) > 2 else ""  # the shape says more than a letter
+    shown, more = f"*{escape(words)}*" if words else "", f"*{escape(words)}* · {told}"
     fits = bool(told) and measure_text(more, "text", px)[0] <= room
     drawn = render_text(more if fits else shown, "text", px, tone)
-    plate = pygame.Rect(0, 0, min(most.width, signs + drawn.get_width() + px), tall)
+    plate = pygame.Rect(0, 0, min(most.width, signs + drawn.get_width() + px * bool(words)), tall)
     plate.center = most.center
     canvas.draw_panel(plate, INK, tone if lit else "#6A597F", radius=7, alpha=0.96, shadow=False)
     canvas.draw_seat_sign(seat, plate.x + tall * 0.56, plate.centery, round(tall * 0.5), round(tall * 0.74))
@@ -167,7 +180,8 @@ class LeaningCard(Widget):
         canvas.blit(drawn, card.topleft)
         nail = card.centerx + round(0.06 * card.width), card.y + round(0.11 * card.height)
         canvas.draw_icon("seat_circle", nail, 0.16 * w, BRASS_LIGHT)
-        size = PLATED * w / canvas.style.u / max(1.0, canvas.style.text_scale)
+        larger = find_plate_growth(canvas.style) / max(1.0, canvas.style.text_scale)
+        size = PLATED * w * larger / canvas.style.u
         canvas.draw_plate(_("Last card"), size, lit=False, midtop=(card.centerx, card.bottom - canvas.to_px(9)))
 
 
@@ -199,18 +213,21 @@ class Front(HousePicture):
             upper, lower = upper[:half], upper[half:]
         rows = (upper, UPPER, front.VICTOR), (lower, LOWER, shape)
         for most, (row, foot, shape) in zip(TALLEST, rows, strict=True):
+            wall = WALL - TAKEN if row is lower and self.is_lost else WALL
             gap = 16.0 if len(row) < 6 else 9.0
-            wide = min(most, (WALL - gap * (len(row) - 1)) / max(1, len(row)))
-            gap = min(40, (WALL - wide * len(row)) / max(1, len(row) - 1)) if row is lower else gap
-            x = (front.FRONT[0] - wide * len(row) - gap * (len(row) - 1)) / 2
+            wide = min(most, (wall - gap * (len(row) - 1)) / max(1, len(row)))
+            apart = 40 * find_plate_growth(self.style)  # large names need the air between the windows
+            gap = min(apart, (wall - wide * len(row)) / max(1, len(row) - 1)) if row is lower else gap
+            x = (front.FRONT[0] - WALL + wall - wide * len(row) - gap * (len(row) - 1)) / 2
             for guest in row:
                 tall = wide * shape[1] / shape[0]
                 guest.place(self.to_pixel_rect(x, foot - tall, wide, tall))
+                guest.plate_room = self.to_pixel_rect(0, 0, wide + gap - PLATES_APART, tall).width
                 x += wide + gap
 
         if self._outside is not None:
             self._outside.place(self.to_pixel_rect(404, 266, 128, 128 * front.FIGURE[1] / front.FIGURE[0]))
-        x, foot = (98, 300) if self.is_lost else (478, 500 if len(self.winners) > 1 else 366)
+        x, foot = (98, 300) if self.is_lost else (490, 502) if len(self.winners) > 1 else (478, 366)
         for card in self._card:
             card.place(self.to_pixel_rect(x - CARD / 2, foot - 1.6 * CARD, CARD, 1.6 * CARD))
 

@@ -151,7 +151,8 @@ def _choose_explained(play: Play, action: Action, worth: Judgement | None) -> tu
         return action, worth
     other = next(each for each in play.view.actions if each.text == worth.done)
     own, rate = _rate_action(play, action), _rate_action(play, other)
-    if rate <= own or (worth.gain > 0 and own >= _RATES.index((True, False))):
+    explained = own >= _RATES.index((True, False)) and rate < len(_RATES)
+    if rate <= own or (worth.gain > 0 and explained):
         return action, worth
     turned = worth._replace(best=worth.done, done=worth.best, gain=-worth.gain, better=worth.worse, worse=worth.better)
     return other, turned

@@ -57,6 +57,29 @@ def test_a_hint_leaves_for_its_words_only_what_came_out_as_good(
     assert (told is not None and (told.better, told.worse)) == ((5, 20) if switched else (20, 5))
 
 
+@pytest.mark.parametrize(("knocks_out", "switched"), [(0, False), (1, True)])
+def test_of_two_that_came_out_as_good_a_hint_shows_the_one_that_knocks_out(
+    knocks_out: int, switched: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = next(play for play in iter_moments("lockdown", 1) if play.decision and len(play.view.actions) > 1)
+    best, other = play.view.actions[:2]
+    monkeypatch.setattr(hint, "explain_choice", lambda *_: "It is so.")
+    monkeypatch.setattr(hint, "find_certain_knockouts", lambda _view: (play.view.actions[knocks_out],))
+    worth = Judgement(other.text, best.text, 0.5, 0.05, 0.01, 0.06, 20, 60, (0.5, 0.5), worse=5)
+    chosen, _told = hint._choose_explained(play, best, worth)
+    assert (chosen is other) == switched
+
+
+@pytest.mark.parametrize(("gain", "told"), [(0.01, False), (0.2, True)])
+def test_a_hint_compares_tries_only_where_they_differ_for_certain(gain: float, told: bool) -> None:
+    play = next(play for play in iter_moments("lockdown", 1) if play.decision and len(play.view.actions) > 1)
+    best, other = play.view.actions[:2]
+    worth = Judgement(other.text, best.text, 0.5, 0.05, gain, 0.06, 20, 60, (0.5, 0.5), worse=5)
+    assert ("ends better" in hint._tell_comparison(play, worth, explained=False)) == told
+    close = worth._replace(better=16, worse=15)
+    assert "ends better" not in hint._tell_comparison(play, close, explained=False), "16 against 15 is chance"
+
+
 @pytest.mark.parametrize(("gain", "equal"), [(0.05, True), (-0.05, True), (-0.2, False)])
 def test_a_hint_calls_nothing_equal_that_came_out_better(gain: float, equal: bool) -> None:
     play = next(play for play in iter_moments("lockdown", 1) if play.decision and len(play.view.actions) > 1)

@@ -22,7 +22,10 @@ from game.ui.style import BODY, HEAD, SMALL, TITLE
 from game.ui.widget import Widget, as_widget
 
 EVEN: Final = 2, 3, 4
-"""So many lines of words are about as wide as each other: none is left with a word alone."""
+SHORT: Final = 0.5
+"""So many lines of words are made about as wide as each other where the last would be shorter than that share of the
+width: none is left with a word alone.
+"""
 BADGE: Final = 26
 """Units across the sign of a seat beside a face at most."""
 
@@ -47,8 +50,9 @@ class Label(Widget):
         if self.size >= HEAD:  # display type is large already
             style = style._replace(text_scale=1 + (style.text_scale - 1) * 0.4)
         px, width = style.get_text_px(self.size), max(1, min(width, limit))
-        if (lines := len(wrap_text(self.words, self.role, px, width))) in EVEN:
-            width = min(width, measure_even_width(self.words, px, lines, self.role))
+        lines = wrap_text(self.words, self.role, px, width)
+        if len(lines) in EVEN and lines[-1].width < SHORT * width:
+            width = min(width, measure_even_width(self.words, px, len(lines), self.role))
         return px, width
 
     def measure(self, width: int) -> Size:

@@ -48,7 +48,7 @@ ROW, BOOK = (24, 29), 531
 """Units of height of a line of it, as far as the page has room for all, and of the page in the smallest window."""
 VIGNETTE: Final = 190
 """Units across the emblem on the page of contents at most."""
-TINT: Final = "#CDB988"
+TINT: Final = "#6E4F2A"
 """What it is printed in."""
 SIGN: Final = 28
 """Units across what stands for a part."""

@@ -142,7 +142,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         worth = self.describe_own_worth(card)
         if gain < 0 and not (second or power):
             kept = _("Your token stays with you.") if any(way.verb == "reject" for way in self.view.actions) else ""
-            return kept, Against(worth)
+            return (kept or Against(worth),)
         return worth, power or second
 
     def _explain_reject(self) -> Iterable[str]:

@@ -349,7 +349,7 @@ class LockdownReasons(Reasons):
             )
             yield self.fill_places(said, name=large, count=sizes[large], own=sizes[self.me])
         if not alone:
-            yield _("After a Shuffle you say who is next.")
+            yield _("Afterwards you say who is next.")
 
     def _explain_clear(self) -> str:
         said = ngettext(

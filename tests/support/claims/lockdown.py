@@ -291,7 +291,7 @@ CLAIMS: dict[str, Claim] = {
         "{name} is dealt {count} cards and you one: more of them may lock there.",
         "{name} is dealt {count} cards and you {own}: more of them may lock there.",
     ),
-    "After a Shuffle you say who is next.": hold_all(is_verb("shuffle"), hold_none(two_left)),
+    "Afterwards you say who is next.": hold_all(is_verb("shuffle"), hold_none(two_left)),
     "{name} is next, whose hand you know best.": hold_all(somebody_else, hold_none(two_left), known_best),
     "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once.": hold_all(
         is_in_hand, two_left, any_stack, is_kept

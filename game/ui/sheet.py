@@ -150,6 +150,7 @@ class Sheet(Column):
             rows.append(Panel(_SheetLine(Space(), Space(), heads, alike), pad=PAD, plain=True))
         self.rows: dict[int, Widget] = {}
         """By seat, its line."""
+        self._bare: list[Widget] = []
         last = max((line.place for line in lines), default=0)
         for line in lines:
             mood = PLEASED if line.winner else HIT if line.place == last else CALM
@@ -169,10 +170,11 @@ class Sheet(Column):
             ]
             laid = _SheetLine(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike, washed)
             self.rows[line.seat] = Cloth(laid, PAD, won=line.winner, own=line.seat == own, grow=1.0)
+            self._bare += [self.rows[line.seat]] * (not known)
         super().__init__(*rows, *self.rows.values(), gap=3, grow=1.0)
 
     def _list_sizes(self, width: int) -> Sized:
-        """Few lines are all equally high, also that of somebody without cards."""
+        """Of few lines one without cards is as high as the others."""
         sizes, lines = super()._list_sizes(width), self.rows.values()
         tall = max((h for item, _w, h in sizes if item in lines), default=0) if len(lines) <= FEW else 0
-        return [(item, w, max(h, tall) if item in lines else h) for item, w, h in sizes]
+        return [(item, w, max(h, tall) if item in self._bare else h) for item, w, h in sizes]

@@ -16,14 +16,14 @@ from engine.core.state import State, Swap
 from engine.core.view import View, observe
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.scoring import SLOTS, score
-from engine.games.equilibrium.options import EquilibriumRules
 from engine.registry import game
 from engine.sampling import sample
 from tests.support.every_game import each_game
+from tests.support.positions import lay_position
 from tests.support.random_play import iter_positions
 
-NAMED = {EightfistRules.game: 20, EquilibriumRules.game: 0}
-"""In so many of the positions nothing is to be found out; where a game names no places, in none."""
+NAMED = {EightfistRules.game: 20}
+"""In so many of the positions nothing is to be found out; where a game names places seldom or never, in none."""
 
 
 def views(name: str, decisions: int) -> Iterator[tuple[View, Alike]]:
@@ -72,6 +72,13 @@ def exchange(world: State, view: View, swap: Swap) -> State:
         if here < len(cards[zone]) and there < len(cards[other]):
             cards[zone][here], cards[other][there] = cards[other][there], cards[zone][here]
     return world
+
+
+@pytest.mark.parametrize(("market", "groups"), [("(9H) (2C) (KS) (6D)", 1), ("9H (2C) (KS) (6D)", 2)])
+def test_slots_in_the_fog_that_nobody_has_seen_are_alike(market: str, groups: int) -> None:
+    cards = f"hands P0 +4 / P1 +4 / P2 +4\nmarket {market}"
+    state = lay_position("EQ", f"opts 3p variants=D bottom_new=off\n{cards}\ndo P0 give deck ; P0 to P1 ; P1 reject")
+    assert len(find_alike(observe(state, state.asked[0].seat)).groups) == groups
 
 
 @each_game

@@ -200,9 +200,9 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
     """Cards at rest that are not the own hand."""
     play, touch, art = model.play, model.touch, model.art
     lying = at_rest(play, touch)
-    # Where nothing of a kind can be chosen there is nothing to be told apart.
-    kinds = {kind for kind, _which in play.prompt.list_choosable_targets()} if play.is_prompt_open else ()
-    aside = _choose_hand_light(play)
+    # Where none of them can be chosen there is nothing to be told apart.
+    spots = [play.zone_target(zone) for zone, place in play.places.items() if place.kind == "spot"]
+    apart = play.is_prompt_open and any(target and play.prompt.can_choose(target) for target in spots)
     for place, (zone, index, sprite) in enumerate(lying):
         pose = sprite.pose
         kind = play.places[zone].kind
@@ -210,13 +210,13 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
         target = play.zone_target(zone)
         if target is not None:
             pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
-        unlit = kind == "spot" and target is not None and target[0] in kinds and not play.prompt.can_choose(target)
+        unlit = apart and kind == "spot" and target is not None and not play.prompt.can_choose(target)
         up = sprite.side > 0.5
         own = play.board.specs[zone].owner == play.anchor
         others = kind != "pile" and not (own or up)
         light = BACKS if others else FAINT if unlit and up else 1.0
         if own and kind == "row" and not play.prompt.can_choose(sprite.hand_target):  # beside the hand
-            light = aside
+            light = _choose_hand_light(play)
         covered = up and place + 1 < len(lying) and kind != "pile"
         strip = canvas.to_px(_measure_visible_strip(pose, lying[place + 1][2].pose)) if covered else 0
         mini = kind == "grid" and play.places[zone].mini

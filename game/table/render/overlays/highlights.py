@@ -21,6 +21,8 @@ GLOW = 2.0
 """How wide the light below what can be chosen in the middle is, in heights of that."""
 MANY = 6
 """With more places to choose from than these their outlines are quiet: what is to be put there leads."""
+GLOWING = 2
+"""How many things glow at most: more would be no sign."""
 SPOT = 8
 """Units of the corners of the light round a place."""
 
@@ -109,11 +111,12 @@ def is_hand_idle(play: Play) -> bool:
 
 
 def draw_glow(canvas: TableCanvas, play: Play, lit: frozenset[Target]) -> None:
-    """A light on the cloth below what can be chosen in the middle, while nothing of the hand can."""
-    if is_hand_idle(play):
-        for spot in play.list_spots():
-            if spot.target in lit and spot.target[0] != "seat":
-                canvas.draw_halo(spot.box.centre_point, GLOW * spot.box.h, BRASS_LIGHT, 1.0)
+    """A light on the cloth below what can be chosen in the middle, one or two things, while nothing of the hand can."""
+    if play.prompt.chosen or any(kind == "card" for kind, _which in lit):
+        return
+    found = [spot.box for spot in play.list_spots() if spot.target in lit and spot.target[0] != "seat"]
+    for box in found if len(found) <= GLOWING else ():
+        canvas.draw_halo(box.centre_point, GLOW * box.h, BRASS_LIGHT, 1.0)
 
 
 def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:

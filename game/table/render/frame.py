@@ -212,9 +212,8 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
             pose = pose._replace(x=pose.x + touch.compute_shake_offset(target))
         unlit = apart and kind == "spot" and target is not None and not play.prompt.can_choose(target)
         up = sprite.side > 0.5
+        light = FAINT if unlit and up else _choose_back_light(play, sprite)
         own = play.board.specs[zone].owner == play.anchor
-        others = kind != "pile" and not (own or up)
-        light = BACKS if others else FAINT if unlit and up else 1.0
         if own and kind == "row" and not play.prompt.can_choose(sprite.hand_target):  # beside the hand
             light = _choose_hand_light(play)
         covered = up and place + 1 < len(lying) and kind != "pile"
@@ -229,6 +228,11 @@ def draw_cards(canvas: TableCanvas, model: FrameModel) -> None:
         buried = kind == "pile" and lying[place + 1 : place + 2] and lying[place + 1][0] == zone
         if known and not buried and play.table.is_dimmed(play.view, zone, index):
             _draw_eye(canvas, pose, kind)
+
+
+def _choose_back_light(play: Play, sprite: Sprite) -> float:
+    """The light on a card that lies before somebody else, less of it on a back."""
+    return BACKS if sprite.side <= 0.5 and play.board.specs[sprite.zone].owner not in (-1, play.anchor) else 1.0
 
 
 def _measure_visible_strip(pose: Pose, over: Pose) -> float:
@@ -351,7 +355,8 @@ def _draw_moving_cards(canvas: TableCanvas, play: Play, touch: Touch, art: CardA
             continue
         lean = compute_lean_angle(pose, tween.source, sprite.rest, canvas.scale)
         wide = max(tween.source.w, tween.target.w)
-        art.draw_card(canvas, sprite.drawn, pose, sprite.side, sprite.lift, sprite.alpha, lean=lean, wide=wide)
+        light = 1.0 if tween.arc else _choose_back_light(play, sprite)  # a fan that closes up stays as it is
+        art.draw_card(canvas, sprite.drawn, pose, sprite.side, sprite.lift, sprite.alpha, light, lean=lean, wide=wide)
 
 
 def _draw_dust(canvas: TableCanvas, model: FrameModel) -> None:

@@ -172,7 +172,7 @@ class CardArt:
         under = self._make_shadow_blits(picture, pose, angle, lift) if shaded else ()
         if angle:
             picture = faces.tilt_card(picture, angle)
-        if light < 1.0 and lean is None and share == 1.0:
+        if light < 1.0 and share == 1.0 and (lean is None or shown == HIDDEN):
             picture = dim_card(picture, light, get_theme(self.back).felt)
         return *under, _centre_picture(picture, pose.x, pose.y)
 

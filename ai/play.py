@@ -151,7 +151,7 @@ def describe_reason(
 
     What it costs or is worth by estimate is said where its price is the best, for else that is not why; what is as true
     of the ``rival`` (None: of what tempts by its price) never. ``shared``: also what it is worth by estimate, and what
-    is as true of choices about as good, for where it is said that another one is.
+    is as true of what tempts or is about as good, for where it is said that another one is as good.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -170,7 +170,7 @@ def describe_reason(
     said = says.REASONS(view, action, names)
     said.merits, said.shared = not (shared or is_best_by_price(view, action)), shared
     tempting, said.peers = find_rivals(view, action)
-    said.rival, said.is_compared = rival or tempting, rival is not None
+    said.rival, said.is_compared = rival or (None if shared else tempting), rival is not None
     if not (told := said.join_sentences()):  # then it is told why it is done at all
         said.merits = True
         told = said.join_sentences()

@@ -22,46 +22,52 @@ from game.ui.style import SMALL
 
 SIDE: Final = 122
 """Units from the middle of the hand to that of the buttons beside it."""
+ACROSS: Final = 262
+"""Units of width that it has as large as it is drawn."""
 AROUND: Final = "otter", "bear", "owl", "cat"
 """Who sits at a table that shows what is set."""
 
 
 def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
     """Draw a table as it is with these settings: how cards travel, what is told of hands, what is remembered."""
-    px, look = canvas.to_px, get_theme(room)
-    frame = box.inflate(0, px(20))
-    canvas.draw_skin(frame, frames.make_frame, wood="walnut", edge=px(frames.EDGE), mount=look.felt_dark, alpha=1.0)
+    look, share = get_theme(room), min(1.0, box.width / canvas.to_px(ACROSS))
+
+    def to_px(units: float) -> int:
+        return canvas.to_px(units * share)
+
+    frame = box.inflate(0, to_px(20))
+    canvas.draw_skin(frame, frames.make_frame, wood="walnut", edge=to_px(frames.EDGE), mount=look.felt_dark, alpha=1.0)
     pool = make_light_pool(round(1.2 * frame.width), frame.height, mix_colours(look.felt, BRASS_LIGHT, 0.2))
-    with clip_to_rect(canvas.surface, frame.inflate(-px(2 * frames.EDGE), -px(2 * frames.EDGE))):
+    with clip_to_rect(canvas.surface, frame.inflate(-to_px(2 * frames.EDGE), -to_px(2 * frames.EDGE))):
         canvas.blit_faded(pool, *frame.center, 0.5)
-    felt = pygame.Rect(0, 0, box.width - px(108), round(0.36 * box.height))
-    felt.center = box.centerx, box.centery + px(4)
-    draw_round_table(canvas, felt, room, AROUND, px(64))
-    back, wide = make_card_back(room, px(38)), px(38)
-    left, top = felt.centerx - px(68), felt.y - px(108)
+    felt = pygame.Rect(0, 0, box.width - to_px(108), round(0.36 * box.height))
+    felt.center = box.centerx, box.centery + to_px(4)
+    draw_round_table(canvas, felt, room, AROUND, to_px(64))
+    back, wide = make_card_back(room, to_px(38)), to_px(38)
+    left, top = felt.centerx - to_px(68), felt.y - to_px(108)
     for n in range(4):
-        canvas.blit(back, (left + n * px(33), top))
+        canvas.blit(back, (left + n * to_px(33), top))
     if settings.memory_aid:
-        draw_card(canvas, "KH", wide, (left + 3 * px(33), top), mini=True)
-        canvas.draw_icon("eye", (left + 3 * px(33) + px(56), top + px(26)), px(22), BRASS_LIGHT)
+        draw_card(canvas, "KH", wide, (left + 3 * to_px(33), top), mini=True)
+        canvas.draw_icon("eye", (left + 3 * to_px(33) + to_px(56), top + to_px(26)), to_px(22), BRASS_LIGHT)
     if settings.bot_pace in ("calm", "step"):
-        canvas.draw_plate("[icon:clock]", SMALL, lit=True, center=(felt.centerx + px(58), felt.y + px(6)))
+        canvas.draw_plate("[icon:clock]", SMALL, lit=True, center=(felt.centerx + to_px(58), felt.y + to_px(6)))
     if settings.density != "calm":
-        canvas.draw_plate("4", SMALL, lit=True, center=(felt.centerx - px(58), felt.y + px(6)))
+        canvas.draw_plate("4", SMALL, lit=True, center=(felt.centerx - to_px(58), felt.y + to_px(6)))
     side = -1 if settings.left_handed else 1
     if settings.density == "study":
-        at = felt.centerx - side * px(66), felt.bottom - px(4)
+        at = felt.centerx - side * to_px(66), felt.bottom - to_px(4)
         canvas.draw_plate(format_percent(0.64), SMALL, lit=True, center=at)
     _draw_travel(canvas, felt, settings)
-    own = felt.centerx - side * px(19), felt.bottom + px(82)
-    draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 46, own, mini=True)
+    own = felt.centerx - side * to_px(19), felt.bottom + to_px(82)
+    draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 46 * share, own, mini=True)
     for n, icon in enumerate(("log", "hint")):
-        at = own[0] + side * px(SIDE), own[1] + (2 * n - 1) * px(20)
-        canvas.blit_centred(panels.make_chip(px(34), px(34), fill=INK, border=BRASS_LIGHT, alpha=1.0), *at)
-        canvas.draw_icon(icon, at, px(21), BRASS_LIGHT)
+        at = own[0] + side * to_px(SIDE), own[1] + (2 * n - 1) * to_px(20)
+        canvas.blit_centred(panels.make_chip(to_px(34), to_px(34), fill=INK, border=BRASS_LIGHT, alpha=1.0), *at)
+        canvas.draw_icon(icon, at, to_px(21), BRASS_LIGHT)
     if settings.hint_chances:
         canvas.draw_plate(
-            format_percent(0.31), SMALL, lit=True, center=(own[0] + side * px(SIDE - 12), own[1] - px(58))
+            format_percent(0.31), SMALL, lit=True, center=(own[0] + side * to_px(SIDE - 12), own[1] - to_px(58))
         )
 
 

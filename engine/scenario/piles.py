@@ -57,7 +57,7 @@ ASSERTIONS: Final = {
     "dealer": expect_fact(readers.read_seat, "dealer"),
     "scores": expect_equal(per_seat(0, POINTS), lambda state: list(totals(state.history, state.rules.seats))),
     "rounds": expect_equal(number_reader(0, 999), lambda state: len(state.history)),
-    "told": expect_note("deal", "last", "over", "paid", "reshuffle", "round", "turn"),
+    "told": expect_note("deal", "last", "over", "paid", "reshuffle", "round", "skipped", "turn", "turned"),
     "shown": expect_shown(),
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from random import Random
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
@@ -28,6 +28,7 @@ from tests.support.claims.common import (
     is_opinion,
     somebody_else,
 )
+from tests.support.claims.equilibrium_facts import count_hidden, count_looked
 
 SUITS = "CDHS"
 RANKS = "A23456789TJQK"
@@ -175,17 +176,6 @@ def is_alone(m: Reason) -> bool:
 
 def i_among(m: Reason) -> bool:
     return m.seat in list_smallest(m, m.state.active)
-
-
-def count_hidden(m: Reason, slots: Iterable[int] = range(4)) -> int:
-    """How many of these slots of the Market hold a card the asked one has not seen."""
-    market = [m.zones[zone][-1] for zone, spec in enumerate(m.rules.zones) if spec.name == "market" and m.zones[zone]]
-    return sum(market[slot] in m.unseen for slot in slots)
-
-
-def count_looked(m: Reason) -> int:
-    """How many that hold one are looked at."""
-    return count_hidden(m, [part.value for part in m.action.parts[1:]])
 
 
 def all_in_fog(m: Reason) -> bool:

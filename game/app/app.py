@@ -408,9 +408,7 @@ class App(Stack):
         self._dirty = True
 
     def _notice_suspension(self, wall: float) -> None:
-        """Whoever wakes the machine need not be the one who closed its lid. No event tells of that, and the loop's
-        clock stands still meanwhile: the ``wall`` clock has run on.
-        """
+        """Whoever wakes the machine need not be who closed its lid: no event tells; the ``wall`` clock has run on."""
         before, self._turned = self._turned, wall
         if wall - before > ASLEEP:
             self._change_attention(False)

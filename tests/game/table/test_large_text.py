@@ -20,14 +20,20 @@ from game.games import list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.lobby.match_start import table_scene
+from game.table.model.layout import STRIP_SIZE
 from game.table.model.layout_build import compute_text_scale
 from game.table.model.seat_layout import MANY
 from game.table.render.overlays import strip
+from game.table.render.overlays.bar import build_bar, fit_question_px
 from game.table.render.overlays.tiling import find_type, is_in_line
+from game.table.render.overlays.voice import SIZE as VOICE_SIZE
+from game.table.render.overlays.voice import lay_voice
 from game.table.render.top_line import get_title
 from game.table.scene import TableScene
 from game.ui.notices import notice_size
 from game.ui.style import compute_unit_px
+from tests.game.table.test_overlaps import ADVICE, lay_table
+from tests.support.every_game import each_table
 from tests.support.sample_matches import NAMES, half_played
 from tests.support.tables import TimedApp, start_table, timed_app
 from tests.support.tiers import sampled
@@ -213,3 +219,19 @@ def test_the_line_at_the_top_names_the_game_or_tells_in_large_letters_what_happe
             assert find_type(play.layout)[0] >= 1.45 * usual
         else:
             assert play.host.title in get_title(play)
+
+
+@pytest.mark.parametrize("text", [1.5, 2.0])
+@pytest.mark.parametrize("seats", [2, 4])
+@each_table
+def test_a_hint_that_was_asked_for_is_never_in_the_smallest_letters(name: str, seats: int, text: float) -> None:
+    play, words = lay_table(name, seats, (1280, 720), text), ADVICE[: len(ADVICE) // 3]
+    play.set_advice(words)
+    assert play.advice == words
+    bar, layout = build_bar(play, ""), play.layout
+    if bar.advises:  # in place of the question
+        assert words in bar.words
+        px = float(fit_question_px(layout, bar.words, bar.text))
+    else:
+        px = layout.get_text_px(VOICE_SIZE) * lay_voice(layout, words).scale
+    assert px >= layout.get_text_px(STRIP_SIZE) - 1, "what happened is told in larger letters"

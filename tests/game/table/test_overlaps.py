@@ -25,7 +25,7 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.table.control.sharing import HOW_LONG_OPEN, HOW_OPENED
 from game.table.model.geometry import Box, compute_bounding_box
-from game.table.model.layout import NAME, STRIP_SIZE, Choices
+from game.table.model.layout import NAME, Choices
 from game.table.model.layout_build import STEADY
 from game.table.model.plates import SMALL, LockedStack, SeatCount, Sign, Tag
 from game.table.model.play import Play
@@ -37,11 +37,9 @@ from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.overlays import strip, tiling
 from game.table.render.overlays.advice import draw_advice, notice_box, place_advice
 from game.table.render.overlays.arrows import find_arrow_way
-from game.table.render.overlays.bar import build_bar, fit_question_px
+from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.cover import CoverText, build_cover
 from game.table.render.overlays.toolbar import tool_buttons
-from game.table.render.overlays.voice import SIZE as VOICE_SIZE
-from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_seats import SeatPlate, find_seat
 from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
@@ -324,22 +322,6 @@ def test_a_hint_of_one_sentence_hides_no_seat_or_with_large_text_no_card_and_no_
         panels = [panel._replace(h=NAME) for panel in panels]
         panels += [sprite.rest.box for sprite in play.board.list_sprites() if sprite.rest.w > 1]
     assert not [box for box in panels if hint.overlaps_box(box)]
-
-
-@pytest.mark.parametrize("text", [1.5, 2.0])
-@pytest.mark.parametrize("seats", [2, 4])
-@each_table
-def test_a_hint_that_was_asked_for_is_never_in_the_smallest_letters(name: str, seats: int, text: float) -> None:
-    play, words = lay_table(name, seats, (1280, 720), text), ADVICE[: len(ADVICE) // 3]
-    play.set_advice(words)
-    assert play.advice == words
-    bar, layout = build_bar(play, ""), play.layout
-    if bar.advises:  # in place of the question
-        assert words in bar.words
-        px = float(fit_question_px(layout, bar.words, bar.text))
-    else:
-        px = layout.get_text_px(VOICE_SIZE) * lay_voice(layout, words).scale
-    assert px >= layout.get_text_px(STRIP_SIZE) - 1, "what happened is told in larger letters"
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1536, 864), 1.5)])

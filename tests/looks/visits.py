@@ -75,7 +75,7 @@ def list_makers() -> dict[str, Maker]:
         "export": _press_signs("matches-over", "more", "save"),
         "throw-away": _press_signs("matches-over", "more", "trash"),
         "reset": _press_signs(_heard_otherwise, "Back to the defaults"),
-        "afresh": _press_signs("statistics", "undo"),
+        "afresh": _press_signs(partial(_open_statistics, game=FIRST), "undo"),
         "wants": _press_signs("lobby-people", "settings"),
     }
     found[f"{FIRST}-lobby"] = partial(_open_lobby, game=FIRST)

@@ -5,6 +5,7 @@ of an evening.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import field
 from typing import Final
 
 import pygame
@@ -64,7 +65,7 @@ class Guest(Widget):
     """Units across its window where nothing else says how large it is."""
     hangs: bool = False
     """Whether its window is that of a lit room whatever the mood."""
-    plate_room: int = 0
+    plate_room: int = field(init=False, default=0)
     """Pixels of width that its plate may have in any case, up to those beside it."""
 
     def draw(self, canvas: Canvas) -> None:

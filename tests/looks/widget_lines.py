@@ -15,7 +15,21 @@ LAYOUT: Final = frozenset(
     (
         *("rect", "parent", "offset", "size", "align", "widest", "grow", "wide", "tall", "least", "gap"),
         *("pad", "cross", "caret", "all", "air", "alpha", "plain", "shares", "shown", "slides", "focusable", "wraps"),
-        *("limit", "figures", "headed", "plan", "fill", "border", "child", "shadow", "keys", "width", "height", "room"),
+        *(
+            "limit",
+            "figures",
+            "headed",
+            "plan",
+            "fill",
+            "border",
+            "child",
+            "shadow",
+            "keys",
+            "width",
+            "height",
+            "room",
+            "plate_room",
+        ),
     )
 )
 """Attributes of widgets that say how they lie, or what others say already."""

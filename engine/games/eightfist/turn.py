@@ -273,11 +273,13 @@ def find_next_turn(state: EightfistState, seat: int, last: int) -> int:
 
 
 def find_follower(state: EightfistState) -> int:
-    """Whose turn comes next unless this one ends the round; -1 if none comes, or while Fists are opened, as nobody's
-    turn has begun.
+    """Whose turn comes next unless this one ends the round, once all have turned up their first cards; -1 if none
+    comes.
     """
-    if not state.stack or isinstance(state.stack[-1], Opening):
+    if not state.stack:
         return -1
+    if isinstance(state.stack[-1], Opening):
+        return state.active  # EF-016
     if state.rules.stock_ends and not state.zones[state.rules.stock]:
         return -1
     last = state.last

@@ -10,6 +10,8 @@ from engine.core.texts import N_, Names, _, either, escape
 from engine.core.view import View
 from engine.games.eightfist.options import rules_of
 from engine.games.eightfist.scoring import CB, KIND, QS
+from engine.games.eightfist.state import state_of
+from engine.games.eightfist.turn import find_follower
 from engine.games.eightfist.words.phrases import card_text, drawn_card, drew_from_stock
 
 
@@ -19,12 +21,8 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         return _(_ASK_OTHERS[kind], name=names[seat])
     told, card = _("Your turn"), drawn_card(view)
     match kind:
-        case "open" if not rules_of(view).one_by_one:
-            return _("{name}: choose two of your cards to turn up; nobody has seen them.", name=told)
-        case "open" if view.facts["up"][view.seat] == 0:
-            return _("{name}: turn up your first card.", name=told)
         case "open":
-            return _("{name}: turn up your second card.", name=told)
+            return _ask_opening(view, names)
         case "draw":
             slush = card_text(view.zones[rules_of(view).slush][-1])
             words = _("{name}: draw from the stock, or take {card} from the slush pile.")
@@ -34,6 +32,18 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case "place":
             return _ask_place(view, card).format(name=told, card=card_text(card), cards=_list_lowest(view))
     return _("{name}: nothing new has come to light for long: turn up one of your hidden cards.", name=told)
+
+
+def _ask_opening(view: View, names: Names) -> str:
+    """What is asked of all before the first turn, and whose that is."""
+    if not rules_of(view).one_by_one:
+        said = _("Everybody turns up two cards that nobody has seen: choose yours.")
+    elif view.facts["up"][view.seat] == 0:
+        said = _("Everybody turns up a first card that nobody has seen: choose yours.")
+    else:
+        said = _("Everybody turns up a second card: choose yours.")
+    begins = _("Then {name:begins|you begin}.", name=names[find_follower(state_of(view))])
+    return f"{said} {begins}"
 
 
 def _ask_place(view: View, card: int) -> str:

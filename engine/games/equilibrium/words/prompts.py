@@ -15,6 +15,7 @@ from engine.games.equilibrium.seen import (
     find_follower,
     find_other,
     find_source,
+    hand_sizes,
     is_last_card,
     list_recipients,
     misses_turn,
@@ -61,8 +62,9 @@ def _ask_whom(view: View, names: Names) -> str:
     """To whom the viewer gives a card in its turn, and why."""
     to = list_recipients(view, view.seat)
     others = [names[seat] for seat in to if seat != view.seat]
+    level = len({*hand_sizes(view)}) == 1 and view.seat not in to
     return _(
-        _LAST[view.seat in to] if is_last_card(view) else _TURNS[view.seat in to, bool(others)],
+        _LAST[view.seat in to] if is_last_card(view) else _LEVEL if level else _TURNS[view.seat in to, bool(others)],
         other=either(others) if len(others) <= NAMED else _("one of {count} players", count=len(others)),
     )
 
@@ -115,11 +117,13 @@ def _ask_viewer(view: View, kind: str) -> str:
 _TURNS = N_(
     {
         (True, False): "Your turn: you have the smallest hand. Take a card from the Market or the deck.",
-        (True, True): "Your turn: take a card from Market or deck or give it to {other}: nobody has fewer cards.",
-        (False, True): "Your turn: give {other} a card from the Market or the deck, as nobody has fewer cards.",
+        (True, True): "Your turn: take a card from Market or deck or give it to {other}. Your hands are the smallest.",
+        (False, True): "Your turn: give {other} a card from the Market or the deck; you have more cards and take none.",
     }
 )
 """By whether the viewer may be given a card, and whether others may."""
+_LEVEL = N_("Your turn: give {other} a card from the Market or the deck; of two level hands the other one takes.")
+"""What two with as many cards are told (EQ-10-1)."""
 _LAST = N_(
     {
         True: "Your turn: take the last card of the round, from the Market or the deck.",
@@ -135,7 +139,7 @@ _OWN = N_(
         "toss": "Toss your teammate {other} a token to say no with, before {other} answers? "
         "It would cost you your next turn.",
         "take": "Two teammates offer you a token: whose do you take?",
-        "react": "{other} gives you {card}, as nobody has fewer cards. Take it, or pay a token to refuse?",
+        "react": "{other} gives you {card}, as nobody has fewer cards than you. Take it, or pay a token to refuse?",
         "bottom": "Choose a Market card to go under the deck; {card} joins the Market.",
         "answer": "{other} wants to swap with you: choose a card of yours.",
         "relay-card": "Relay Swap: choose the card {other} gets from you.",

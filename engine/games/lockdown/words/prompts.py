@@ -53,11 +53,13 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     said = _("{name}: {things}.", name=name, things=things)
     if barred >= 0:
         return f"{said} {_(_BARRED, other=names[barred])}"
-    return f"{said} {_(_DECIDES)}" if names_next(view) else said
+    decides = _ALONE if verbs.isdisjoint(("give", "force", "take")) else _DECIDES
+    return f"{said} {_(decides)}" if names_next(view) else said
 
 
 _BARRED = N_("{other} cannot be next: your third turn together.")
-_DECIDES = N_("That decides who is next.")
+_ALONE = N_("Then you choose who is next.")
+_DECIDES = N_("Whoever you do that to is next; if nobody, you choose.")
 
 
 # --- while an action is put together -------------------------------------------------------------------------------

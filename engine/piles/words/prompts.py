@@ -9,7 +9,7 @@ from engine.core.actions import Action, Part
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, Names, _, ngettext
 from engine.core.view import View
-from engine.piles.state import pile_rules
+from engine.piles.state import NO_LIMIT, pile_rules
 from engine.registry import game as find_game
 
 _SUITS: Final = N_({"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"})
@@ -72,8 +72,12 @@ def ask(view: View, kind: str, seat: int, names: Names, wanted: Callable[[View],
             name=_("Your turn"),
             count=count,
         )
-    told = _TURNS["play" in verbs, "draw" in verbs]
-    return _(told, name=_("Your turn"), what=wanted(view))
+    words = _TURNS["play" in verbs, "draw" in verbs]
+    told = _(words, name=_("Your turn"), what=wanted(view))
+    if not count or "draw" not in verbs or pile_rules(view).limit == NO_LIMIT:
+        return told
+    drawn = _("You have drawn {count} of at most {most}.", count=count, most=pile_rules(view).limit)
+    return f"{told} {drawn}"
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:

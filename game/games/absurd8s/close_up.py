@@ -11,7 +11,7 @@ from engine.games.absurd8s.keywords import PICKS
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
-from engine.games.absurd8s.words.prompts import ahead
+from engine.games.absurd8s.words.steps import ahead
 from game.games.absurd8s import overlays
 from game.games.absurd8s.situation import LOOKS_AHEAD, look_ahead
 from game.speech.spoken import card_told

@@ -8,7 +8,7 @@ from engine.core.actions import Decision
 from engine.core.texts import Names
 from engine.core.view import View
 from engine.games.absurd8s.cards import STAR_ACE
-from engine.games.absurd8s.words import prompts as words
+from engine.games.absurd8s.words import steps as words
 from engine.games.absurd8s.words.phrases import card_text
 from engine.games.absurd8s.words.refusals import face_down
 from game.games.absurd8s.gestures import DOWN, find_played_card

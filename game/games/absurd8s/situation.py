@@ -18,7 +18,7 @@ from engine.games.absurd8s.keywords import get_keyword
 from engine.games.absurd8s.order import find_follower
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.phrases import amount_text
-from engine.games.absurd8s.words.prompts import Ahead
+from engine.games.absurd8s.words.steps import Ahead
 from engine.sampling import sample
 from game.art import keyword_signs
 

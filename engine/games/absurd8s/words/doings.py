@@ -182,7 +182,7 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
         case BluffCalled(fits=True) if what == "caught":
             return "caught fitting"
         case EffectBegan(ops=ops, dst=dst):
-            alone = "effect own" if rules.zones[dst].owner >= 0 else what
+            alone = "effect own" if rules.zones[dst].owner >= 0 else what if ops else "effect wild"  # A8-R76
             return next((told for op in ops if (told := f"effect {op}") in _DOINGS), alone)
     return what
 
@@ -251,6 +251,7 @@ _TOLD_BEFORE = {
     "conceded alone by": ("concede", "conceded alone by"),
     "effect": ("play", "effect at once"),
     "effect own": ("play", "own effect at once"),
+    "effect wild": ("play", "wild at once"),
     "effect battle": ("play", "battle at once"),
     "effect new_pile": ("play", "new pile at once"),
     "effects to effects": ("steal", ""),
@@ -351,6 +352,8 @@ _DOINGS = N_(
         "effect at once": "{name:-plays|play} {card} beside the pile: {attack}",
         "effect own": "{name:-brings|bring} {card} into effect for {name:-themselves|yourself} alone: {attack}",
         "own effect at once": "{name:-plays|play} {card} into {name:-their|your} own Effects: {attack}",
+        "effect wild": "{name:-brings|bring} {card} into effect: anybody may spend it to make a card Wild",
+        "wild at once": "{name:-plays|play} {card} beside the pile: anybody may spend it to make a card Wild",
         "effect battle": "{name:-starts|start} a battle with {card}",
         "battle at once": "{name:-starts|start} a battle with {card}",
         "effect new_pile": "{name:-opens|open} a new pile with {card}",

@@ -40,6 +40,7 @@ from engine.games.absurd8s.words.phrases import (
     count_text,
     describe_spec,
     explain_attacks,
+    explain_effect,
     explain_links,
     few_cards,
     pile_text,
@@ -191,7 +192,7 @@ def _name_keywords(event: Event) -> str:
         case Attacked(keyword=key):
             return KEYWORDS[key].title
         case EffectBegan(ops=ops):
-            return listed(word.title for word in KEYWORDS.values() if word.op in ops)
+            return listed(explain_effect(word) for word in KEYWORDS.values() if word.op in ops)
         case Copied(items=items):
             return attacks_text(text_of(items).attacks)
     return ""

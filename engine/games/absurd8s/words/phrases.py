@@ -9,7 +9,7 @@ from engine.core.texts import N_, Names, _, listed, ngettext
 from engine.games.absurd8s.actions import Spec
 from engine.games.absurd8s.cards import DECK, SUITS
 from engine.games.absurd8s.casts import TAILS_DISCARD
-from engine.games.absurd8s.keywords import KEYWORDS, PICKS
+from engine.games.absurd8s.keywords import KEYWORDS, PICKS, Keyword
 from engine.games.absurd8s.seen import amount_of
 from engine.games.absurd8s.state import Absurd8sState
 
@@ -100,6 +100,19 @@ _PLAINLY = N_(
     }
 )
 """What an attack does whose name does not say it."""
+
+
+def explain_effect(word: Keyword) -> str:
+    """The printed name of an effect, and what it means for whoever plays, if the name does not say it."""
+    return _(_EFFECTS[word.key], name=word.title) if word.key in _EFFECTS else word.title
+
+
+_EFFECTS = N_(
+    {
+        "free-for-all": "{name} (any card fits)",
+        "color-lock": "{name} (the suit must match)",
+    }
+)
 
 
 def amount_text(state: Absurd8sState, key: str, seat: int, links: int = 0) -> str:

@@ -1,40 +1,35 @@
-"""What is asked: the prompt of each kind of decision, and while an action is put together, in whole sentences.
+"""What is asked: the prompt of each kind of decision, in whole sentences.
 
 What belongs to one's own turn begins with “Your turn”; what is asked in between says what it is about.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from engine.core.actions import Action, Target
 from engine.core.cards import HIDDEN
-from engine.core.texts import N_, Names, _, either, escape, name_at, ngettext
+from engine.core.texts import N_, Names, _, either, name_at
 from engine.core.view import View
-from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.attacks import Exchange, Execute, Fish, Give
 from engine.games.absurd8s.bluff import PENALTY, Call
-from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.casts import Choose
 from engine.games.absurd8s.forecast import find_way_on
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.order import find_follower
 from engine.games.absurd8s.picks import Discard, DiscardTogether
-from engine.games.absurd8s.resolve import NextSeat
+from engine.games.absurd8s.resolve import NextSeat, list_brought
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.turn import AfterAttacks, Jump, Turn
 from engine.games.absurd8s.words.phrases import (
     asked_for,
+    attacks_text,
     card_text,
     changed_text,
     count_text,
     explain_coming,
     few_cards,
-    pile_text,
     suit_text,
 )
-from engine.games.absurd8s.words.table import chip
+from engine.games.absurd8s.words.steps import can_play
 
 
 def ask(view: View, kind: str, seat: int, names: Names) -> str:
@@ -44,7 +39,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     match frame := view.frame:
         case Turn():
             said = _(_ask_turn(view, frame), name=_("Your turn"), attacks=explain_coming(state_of(view), seat))
-            return f"{said} {_tell_order(view, names)}".rstrip()
+            return f"{said} {_tell_order(view, names) or _tell_freedom(view)}".rstrip()
         case AfterAttacks():
             drawn = card_text(next(iter(state_of(view).aside(seat)), HIDDEN))
             return _(_ask_play(view, frame), name=_("Your turn"), card=drawn)
@@ -59,13 +54,15 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             other = names[frame.caster if seat == frame.seat else frame.seat]
             return _("Choose {cards} to swap with {other}, unseen.", cards=count_text(frame.count), other=other)
         case Jump(holes=holes):
-            said = _("On {holes} you may jump in, out of turn, with a Wormhole that fits.")
+            said = _(_JUMPS[bool(state_of(view).incoming)])
             return said.format(holes=either(_name_hole(view, on, maker, names) for on, maker in holes))
         case Choose(zone=zone):
             cards = few_cards(action.a for action in view.actions if kind != "fetch")
             return _(_CHOICES[kind], name=_("Your turn"), card=card_text(view.zones[zone][-1]), cards=cards)
         case NextSeat():
-            return _("{name}: by {card} you choose who is next.", name=_("Your turn"), card=card_text(frame.because))
+            faced = attacks_text([attack.key for attack in (*state_of(view).incoming, *list_brought(frame.played))])
+            words = _CHOOSES[bool(faced)]
+            return _(words, name=_("Your turn"), card=card_text(frame.because), attacks=faced)
         case Call(seat=bluffer):
             after = find_follower(view)
             cards = count_text(PENALTY)
@@ -89,6 +86,12 @@ def _tell_order(view: View, names: Names) -> str:
     return _("{name:is|You are} next in order.", name=names[after]) if after != NOBODY else ""
 
 
+def _tell_freedom(view: View) -> str:
+    """That a card that fits need not match, and by which one, as long as that is in force (A8-R53); "" else."""
+    freeing = state_of(view).find_changer(view.seat, "free_for_all") if can_play(view) else HIDDEN
+    return _("By {card} suit and number need not match.", card=card_text(freeing)) if freeing != HIDDEN else ""
+
+
 def _name_hole(view: View, on: int, maker: int, names: Names) -> str:
     """The Wormhole on a pile, and whose it is unless it opened the pile."""
     card = card_text(view.zones[state_of(view).piles[on]][-1])
@@ -96,6 +99,20 @@ def _name_hole(view: View, on: int, maker: int, names: Names) -> str:
 
 
 _HOLES = N_(("the Wormhole {card}", "{name:~'s|your} Wormhole {card}"))
+
+
+_JUMPS = N_(
+    (
+        "On {holes} you may jump in, out of turn, with a Wormhole that fits; then play goes on from you.",
+        "On {holes} you may jump in, out of turn, with a Wormhole that fits; that wipes out what is coming, "
+        "and play goes on from you.",
+    )
+)
+"""What is asked of who may jump in, by whether attacks are coming at somebody, which are gone then (A8-R26)."""
+_CHOOSES = N_(
+    ("{name}: by {card} you choose who is next.", "{name}: by {card} you choose who is next and faces {attacks}.")
+)
+"""What is asked of who names the next player, by whether attacks come at that one."""
 
 
 def _ask_in_battle(view: View) -> str:
@@ -151,8 +168,9 @@ _FISH = N_(
 _CALLS = N_(
     (
         "{other} has played the last card face-down and wins if nobody calls. Do you call the bluff? If it is a "
-        "good one, you draw {cards} and {other} wins, else {other} draws them.",
-        "Do you call the bluff? If it is a good one, you draw {cards}, else {other}; then it is {name:~'s|your} turn.",
+        "good one (it fits and has “Bluff”), you draw {cards} and {other} wins, else {other} draws them.",
+        "Do you call the bluff? If it is a good one (it fits and has “Bluff”), you draw {cards}, else {other}; "
+        "then it is {name:~'s|your} turn.",
     )
 )
 """What is asked of who may call a bluff, by whether whoever laid it holds another card, so that a turn follows."""
@@ -181,13 +199,8 @@ def _ask_turn(view: View, frame: Turn) -> str:
     if state_of(view).incoming:
         ways, after = (len(view.actions) > 1 + more, more), find_way_on(view)
         return _ATTACKED[ways, after if any(ways) or after not in ("brought", "bluff") else "on"]
-    found = _can_play(view), bool(frame.draws), more
+    found = can_play(view), bool(frame.draws), more
     return _UNTROUBLED.get((*found, _can_bluff(view)), _UNTROUBLED[(*found, True)])
-
-
-def _can_play(view: View) -> bool:
-    """Whether a card of the viewer's fits, so that it need not be bluffed with."""
-    return any(action.verb in SAYS and action.verb != "bluff" for action in view.actions)
 
 
 def _can_bluff(view: View) -> bool:
@@ -281,116 +294,3 @@ def _ask_play(view: View, frame: AfterAttacks) -> str:
     if "bluff" in verbs:
         return N_("{name}: the card that negates fits no pile any more; bluff with it, or pass.")
     return N_("{name}: the card that negates fits no pile any more; you can only pass.")
-
-
-# --- while an action is put together -------------------------------------------------------------------------------
-
-
-def ready(view: View, action: Action, mode: str, last: Target, names: Names) -> str:
-    """What is complete: the card and how it is played, or what is answered; ``last``: what was chosen last."""
-    state = state_of(view)
-    if action.verb in SAYS:
-        words, spec = ON_PILE.get(action.verb, "") if len(state.piles) > 1 else "", spec_of(action)
-        return _(words or SAYS[action.verb], card=card_text(spec.card), pile=pile_text(spec.on))
-    match mode:
-        case "draw" if _can_play(view):
-            words = _("A card of yours can be played. Draw one as a last resort all the same?")
-        case "concede" if state.stacked > 0:
-            words = ngettext("Give up, and take {count} card?", "Give up, and take {count} cards?", state.stacked)
-        case _:
-            words = _(_QUESTIONS.get(mode, ""))
-    bluffer = escape(names[view.frame.seat]) if isinstance(view.frame, Call) else ""
-    asked = asked_for(*(part.text for part in action.parts[1:])) if mode == "ask" else ""
-    return words.format(what=asked or chip(view, last, names), count=state.stacked, name=bluffer)
-
-
-SAYS = N_(
-    {
-        "play": "Play {card}.",
-        "chain": "Chain {card}: pass everything on.",
-        "negate": "Negate with {card}.",
-        "thorns": "Thorns with {card}: you and who began the chain take it all.",
-        "jump": "Jump in with {card}.",
-        "bluff": "Bluff with {card}, face-down.",
-        "stack": "Slam {card} onto the battle.",
-    }
-)
-ON_PILE = N_(
-    {
-        "play": "Play {card} on {pile}.",
-        "bluff": "Bluff with {card}, face-down on {pile}.",
-    }
-)
-"""What a chosen card and how it is played are called where there are several piles; ``SAYS`` where there is one."""
-_QUESTIONS = N_(
-    {
-        "draw": "Draw a card as a last resort?",
-        "ask": "Ask for {what}?",
-        "concede": "Give up? You take no card.",
-        "call": "Call it? A good bluff costs you 2 cards, anything else costs {name} 2.",
-        "give": "Give {what}?",
-        "fetch": "Take {what}?",
-        "steal": "Take {what}?",
-        "remove": "Put {what} under the main pile?",
-    }
-)
-
-
-def missing(what: str, card: str = "", on: int = 0) -> str:
-    """What there is still to be chosen, a key of ``_MISSING``, for a card or a pile that is chosen."""
-    return _(_MISSING[what], card=card, ace=card_text(STAR_ACE), pile=pile_text(on))
-
-
-_MISSING = N_(
-    {
-        "": "",
-        "down": "Face-down: choose the card nobody shall see.",
-        "on": "Now choose the card that goes on {pile}.",
-        "card": "Now choose the card.",
-        "pick": "{card}: pick the keyword it shall have.",
-        "pile": "{card}: choose a pile.",
-        "ace": "{card} fits here only with {ace}: choose that, too.",
-        "suit": "{card} is Wild: name the suit that counts.",
-        "attack": "{card}: choose the attack it cancels.",
-        "bluff": "{card} does not fit there: lay it face-down, as a bluff?",
-        "word": "{card}: what shall it do?",
-    }
-)
-
-
-def several(gives: bool, more: int, cards: str) -> str:
-    """The question for several cards: how many are still to be chosen, or which are given or discarded."""
-    if more and gives:
-        words = ngettext("Give: choose {count} more card.", "Give: choose {count} more cards.", more)
-    elif more:
-        words = ngettext("Discard: choose {count} more card.", "Discard: choose {count} more cards.", more)
-    elif gives:
-        words = _("Give {cards}?")
-    else:
-        words = _("Discard {cards}?") if cards else _("Discard none?")
-    return words.format(count=more, cards=cards)
-
-
-# --- what comes next -----------------------------------------------------------------------------------------------
-
-
-class Ahead(NamedTuple):
-    """What a play leads to as far as it can be told: the next seat (-1 unknown), what it faces, and whether it wins."""
-
-    seat: int = -1
-    faces: tuple[str, ...] = ()
-    wins: bool = False
-    choice: bool = False
-    """Whether the player is asked for the next seat first."""
-
-
-def ahead(found: Ahead, me: int, names: Names) -> str:
-    """What lies ahead, in words; "" where that is not known."""
-    if found.wins:
-        return _("*You win with it!*")
-    if found.choice:
-        return _("Next: *you choose*")
-    if found.seat < 0:
-        return ""
-    words = _("Next: *you again*") if found.seat == me else _("Next: *{name}*")
-    return words.format(name=escape(names[found.seat])) + (f" ({' + '.join(found.faces)})" if found.faces else "")

@@ -28,7 +28,9 @@ def test_all_that_happens_in_scenarios_can_be_told_to_everybody(name: str, tongu
             for reader in (0, NOBODY):
                 seen = event.seen_by(reader)
                 assert "{name" not in found.tell(seen, rules, people), (moment.key, event)
-                found.words.doing(seen, rules, people)
+                if told := found.words.doing(seen, rules, people):
+                    assert not told.words.endswith((":", ": ")), f"{moment.key} breaks off: “{told.words}”"
+                    assert not told.joined.endswith((":", ": ")), f"{moment.key} breaks off: “{told.joined}”"
 
 
 @each_game

@@ -1,0 +1,143 @@
+"""What a question says of the rules, who begins, who faces what, who is given a card, is so when it is answered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+from engine.core.actions import Decision
+from engine.core.events import Event, TurnBegan
+from engine.core.texts import Name
+from engine.core.view import observe
+from engine.games.absurd8s.actions import spec_of
+from engine.games.absurd8s.cards import COPYCAT, STAR_ACE
+from engine.games.absurd8s.words.phrases import attacks_text
+from engine.games.lockdown.events import Eliminated
+from engine.registry import game
+from tests.support.random_play import iter_positions
+
+SINGULAR: Final = (STAR_ACE, COPYCAT)
+"""Cards that are played in other ways than the rest."""
+
+
+def play(name: str, seed: str, decisions: int) -> Iterator[tuple[Any, Decision, list[Event]]]:
+    """Positions of random matches, whose states are those of this game."""
+    return iter_positions(game(name), seed, decisions)
+
+
+def ask(state: Any, decision: Decision) -> str:
+    """The question as its seat reads it."""
+    names = [Name(f"Number {seat}") for seat in range(state.rules.seats)]
+    names[decision.seat] = Name("you")
+    return game(state.rules.game).words.ask(observe(state, decision.seat), decision.kind, decision.seat, names)
+
+
+def test_who_is_said_to_begin_once_all_have_turned_up_their_cards_begins() -> None:
+    told, met = "", Counter[str]()
+    for state, decision, events in play("eightfist", "who begins", 3000):
+        begun = [event.seat for event in events if isinstance(event, TurnBegan)]
+        if told and begun:
+            assert told == f"Then Number {begun[0]} begins.", f"{told} Yet Number {begun[0]} did."
+            met["begun"] += 1
+        told = ""
+        if decision.kind == "open":
+            names = [Name(f"Number {seat}") for seat in range(state.rules.seats)]
+            said = game("eightfist").words.ask(observe(state, decision.seat), "open", decision.seat, names)
+            assert said.startswith("Everybody turns up")
+            told = said[said.index("Then") :]
+    assert met["begun"] > 3, met
+
+
+def test_whoever_is_named_next_faces_what_the_question_says() -> None:
+    met = Counter[bool]()
+    for state, decision, _events in play("absurd8s", "who faces what", 6000):
+        if decision.kind != "target":
+            continue
+        said, after = ask(state, decision), state.clone()
+        after.apply(decision.seat, state.legal(decision)[0])
+        if not after.asked or after.asked[0].kind != "turn":
+            continue
+        comes = attacks_text([attack.key for attack in after.incoming])
+        assert said.endswith(f"and faces {comes}." if comes else "who is next."), f"{said} Yet {comes} comes."
+        met[bool(comes)] += 1
+    assert min(met[True], met[False]) > 2, met
+
+
+def test_a_jump_wipes_out_what_is_coming_as_the_question_says() -> None:
+    met = Counter[bool]()
+    for state, decision, _events in play("absurd8s", "who jumps", 8000):
+        jumps = [action for action in state.legal(decision) if action.verb == "jump"]
+        if decision.kind != "jump" or not jumps:
+            continue
+        said, after = ask(state, decision), state.clone()
+        events = list[Event]()
+        after.apply(decision.seat, jumps[0], events)
+        assert ("wipes out" in said) is bool(state.incoming), said
+        assert not {*map(id, state.incoming)} & {*map(id, after.incoming)}, f"{said} Yet it still comes."
+        assert after.active == decision.seat or any(isinstance(event, TurnBegan) for event in events)
+        met["wipes out" in said] += 1
+    assert min(met[True], met[False]) > 1, met
+
+
+def test_suit_and_number_need_not_match_when_the_question_says_so() -> None:
+    met = Counter[bool]()
+    for state, decision, _events in play("absurd8s", "what fits", 12000):
+        if decision.kind != "turn" or state.incoming:
+            continue
+        said, played = ask(state, decision), [each for each in state.legal(decision) if each.verb == "play"]
+        tops = [state.faces[pile] for pile in state.piles]
+        if free := said.endswith("suit and number need not match."):
+            held = [card for card in state.aside(decision.seat) or state.zones[decision.seat] if card not in SINGULAR]
+            bounded = any(top.text.supersize for top in tops)
+            assert bounded or {*held} <= {spec_of(each).card for each in played}, f"{said} Yet not all cards can be."
+        met[free] += 1
+    assert min(met[True], met[False]) > 1, met
+
+
+def test_whoever_something_is_done_to_is_next_as_the_question_says() -> None:
+    met = Counter[str]()
+    for state, decision, _events in play("lockdown", "who is next", 2000):
+        if decision.kind != "turn" or not ask(state, decision).endswith("is next; if nobody, you choose."):
+            continue
+        for action in state.legal(decision)[::7]:
+            events, after = list[Event](), state.clone()
+            after.apply(decision.seat, action, events)
+            begun = [event.seat for event in events if isinstance(event, TurnBegan)]
+            if any(isinstance(event, Eliminated) for event in events) or not after.asked:
+                continue
+            if action.verb in ("draw", "shuffle", "clear"):
+                assert after.asked[0].kind == "next", f"{action.text} names nobody"
+            elif begun:
+                assert begun[0] == (action.b if action.verb == "give" else action.a), action.text
+            met[action.verb] += 1
+    assert {"give", "force", "take", "draw", "shuffle"} <= met.keys(), met
+
+
+def test_it_is_said_how_many_cards_of_those_one_may_have_been_drawn() -> None:
+    met = Counter[int]()
+    for state, decision, _events in play("crazyeights", "how many drawn", 4000):
+        said = ask(state, decision) if decision.kind == "turn" else ""
+        if state.drawn and state.rules.limit < 100 and any(each.verb == "draw" for each in state.legal(decision)):
+            assert said.endswith(f"You have drawn {state.drawn} of at most {state.rules.limit}."), said
+            met[state.drawn] += 1
+        else:
+            assert "at most" not in said, said
+    assert min(met[1], met[2]) > 0, met
+
+
+def test_who_may_only_give_is_told_why() -> None:
+    met = Counter[str]()
+    for state, decision, _events in play("equilibrium", "who gives", 3000):
+        said = ask(state, decision) if decision.kind == "turn" else ""
+        sizes = [len(hand) for hand in state.zones[: state.rules.seats]]
+        mine = sizes[decision.seat]
+        for words, true in (
+            ("you have more cards and take none", mine > min(sizes)),
+            ("of two level hands the other one takes", len(sizes) == 2 and sizes[0] == sizes[1]),
+            ("Your hands are the smallest", mine == min(sizes) and sizes.count(mine) > 1),
+        ):
+            if words in said:
+                assert true, f"{said} The hands are {sizes}, mine has {mine}."
+                met[words] += 1
+    assert len(met) == 3, met

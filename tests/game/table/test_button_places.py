@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from engine.registry import game
+from game.art.text import wrap_text
 from game.config import language
 from game.games import get_game_table
 from game.screens.records.results import ResultsScene
@@ -13,11 +14,12 @@ from game.table.model.geometry import Box
 from game.table.model.laid_table import Tastes
 from game.table.model.layout import Choices
 from game.table.model.play import Play
-from game.table.render.overlays.bar import BACK, HELP, SIZE, build_bar, fit_question_px, is_decisive
+from game.table.render.overlays.bar import BACK, HELP, SIZE, build_bar, fit_question_px, is_decisive, place_lines
 from game.table.scene import TableScene
 from tests.support.every_game import each_game
 from tests.support.host_table import people_at
 from tests.support.random_play import iter_positions
+from tests.support.strip_plays import iter_moments
 from tests.support.tables import TimedApp, start_table
 from tests.support.tiers import sampled
 
@@ -97,3 +99,20 @@ def test_words_with_free_room_beside_them_are_not_made_smaller_for_a_button_to_c
                 looked += 1
                 assert fit_question_px(layout, bar.words, bar.text) == layout.get_text_px(SIZE), bar.words
     assert looked
+
+
+def test_a_long_question_uses_the_width_of_the_bar_and_no_word_stands_alone() -> None:
+    met = 0
+    for play in iter_moments("absurd8s", 1):
+        if not play.is_prompt_open:
+            continue
+        bar, layout = build_bar(play, ""), play.layout
+        px = fit_question_px(layout, bar.words, bar.text)
+        room, lines = place_lines(layout, bar.words, bar.text, px)
+        found = [line.width / layout.u for line in wrap_text(bar.words, "text", px, round(room.w * layout.u))]
+        assert len(found) == lines
+        if lines > 1:
+            met += 1
+            assert found[0] > 0.6 * bar.text.w, f"{bar.words} breaks at {found[0]:.0f} of {bar.text.w:.0f} units"
+            assert found[-1] > 0.15 * bar.text.w, f"{bar.words} ends in a line of {found[-1]:.0f} units"
+    assert met > 3

@@ -48,6 +48,8 @@ SIZE = 20
 """Units of the letters of the question."""
 LEAST = 0.75
 """How large those of a hint in its place are at least, in shares of these."""
+FULL = 0.75
+"""Share of the room that the lines of a question use at least, where it has several."""
 LIT, EDGE, CLEAR = 0.12, 2.4, 1.0
 """How much brass is in the ground of what is asked of whoever sits here, units of the line round it, and units by which
 it reaches towards what is told above.
@@ -302,10 +304,8 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
     elif bar.words and not has_two_rows(layout):
         canvas.draw_icon("clock", _place_head(layout).centre_point, 30, IVORY_DIM)
     colour = IVORY if asked or bar.buttons else IVORY_DIM
-    px, text = fit_question_px(layout, bar.words, bar.text), bar.text
-    lines = len(wrap_text(bar.words, "text", px, round(text.w * layout.u)))
-    if lines > 1:  # no word stands alone in the last line
-        text = text._replace(w=min(text.w, measure_even_width(bar.words, px, lines) / layout.u + 1))
+    px = fit_question_px(layout, bar.words, bar.text)
+    text, lines = place_lines(layout, bar.words, bar.text, px)
     canvas.draw_text(bar.words, text, colour=colour, lines=lines, px=px)
     for chip in bar.chips:
         edge = BRASS_LIGHT if touch.hover == chip.target else BRASS
@@ -316,6 +316,17 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
         draw_button(canvas, rect, each.label, px, each.main, hot, held, canvas.room.felt_dark)
         if inert:
             canvas.draw_panel(each.box, 8, fill="#14181F", alpha=0.4, line=0)
+
+
+def place_lines(layout: Layout, words: str, text: Box, px: int) -> tuple[Box, int]:
+    """The part of the room ``text`` in which the question is wrapped, and into how many lines: no word stands alone in
+    the last one, and those before it use the width.
+    """
+    lines = len(wrap_text(words, "text", px, round(text.w * layout.u)))
+    if lines > 1:
+        even = measure_even_width(words, px, lines) / layout.u + 1
+        text = text._replace(w=min(text.w, max(even, FULL * text.w)))
+    return text, lines
 
 
 def _draw_lit_plate(canvas: TableCanvas, layout: Layout, sign: str) -> None:

@@ -14,13 +14,17 @@ from engine.core.state import State
 from engine.games.absurd8s.events import JumpedIn, Led, TurnLost
 from game.games import get_game_table
 from game.match.host import Host
+from game.table.model.geometry import Box
 from game.table.model.last_round import FARTHEST
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, TOGETHER, Doing, find_touching
-from game.table.render.overlays import pinned, strip, tellings, tiling
+from game.table.render.overlays import paint_strip, pinned, strip, tellings, tiling
 from game.table.render.overlays.tiling import EARLIER
+from game.table.render.table_canvas import TableCanvas
+from game.ui.display_list import DrawRecorder
+from game.ui.style import Style, compute_unit_px
 from tests.support.every_game import each_table
 from tests.support.host_table import FAST, make_host, setup_at
 from tests.support.strip_plays import MATCHES, NAMES, at_table, iter_moments
@@ -260,3 +264,23 @@ def test_a_row_of_cards_beside_what_is_pinned_is_left_out_whole_or_not_at_all() 
         tiles = pinned.place_tiles(tuple(told), 0, NAMES, layout, (1,))
         turned = [tile.words for tile in tiles if "turns up" in tile.words]
         assert all(f"{{{card}}}" in " ".join(turned) for card in cards) or not turned, f"{turned} at {width}"
+
+
+@each_table
+def test_what_is_kept_from_longer_ago_is_paler_than_the_newest_steps(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faded, met = list[Box](), 0
+    monkeypatch.setattr(TableCanvas, "draw_panel", lambda self, box, *args, **kw: faded.append(box))
+    for play in (play for number in range(MATCHES) for play in iter_moments(name, number)):
+        tiles, newest = strip.list_tiles(play), len(play.last_round.readable_doings) - 1
+        folds = [at for at, tile in enumerate(tiles) if at and tile.target[1] == EARLIER]
+        kept = [tile.box for tile in tiles[: max(folds, default=0)] if tile.doing is not None]
+        faded.clear()
+        style = Style(compute_unit_px(play.layout.window), 1.0)
+        paint_strip._draw_tiles(TableCanvas(DrawRecorder(play.layout.window), style, play.layout), play, tiles)
+        pale = [box for box in faded if box in [tile.box for tile in tiles]]
+        assert {*kept} <= {*pale}, "as bright as the newest, though others are left out in between"
+        assert all(tile.box not in pale for tile in tiles if tile.target[1] == newest and tile.box not in kept)
+        met += bool(kept)
+    assert name == "crazyeights" or met, "nothing is kept from longer ago"

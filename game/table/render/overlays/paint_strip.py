@@ -18,7 +18,7 @@ from game.table.model.seat_actions import APART, JOINED, MORE, ONWARD, TOGETHER
 from game.table.render.overlays.advice import draw_advice, draw_part, place_advice
 from game.table.render.overlays.bar import RADIUS, Bar
 from game.table.render.overlays.strip import find_asked, iter_concerned_boxes, lay_strip, list_tiles, place_now
-from game.table.render.overlays.tiling import BESIDE, Tile, find_type, is_over_prompt, says_why
+from game.table.render.overlays.tiling import BESIDE, Tile, count_older, find_type, is_over_prompt, says_why
 from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import OPAQUE, QUIET, REACH, TableCanvas
@@ -49,6 +49,8 @@ EDGE = 2.0
 """Units at the edge of the strip that what lies over it leaves to the panel's own."""
 SHADED = 0.17
 """How dark that is, as the panel is there."""
+FADED = 0.38
+"""How much of that lies over tiles that are kept from longer ago, so that the newest steps are seen first."""
 SIGN = 15.0
 """Units across the sign between a cause and its effect, or between two of these."""
 
@@ -87,8 +89,7 @@ def draw_note(canvas: TableCanvas, play: Play, words: str) -> bool:
         return False
     tiles, note = list_tiles(play, words), voice.note
     if tiles:  # a part of a panel needs no edge of its own
-        well = mix_colours(canvas.room.well_colour, "#000000", SHADED)
-        canvas.draw_panel(row.expand_by(-EDGE), RADIUS, fill=well, line=0, alpha=OPAQUE)
+        canvas.draw_panel(row.expand_by(-EDGE), RADIUS, fill=_find_ground(canvas), line=0, alpha=OPAQUE)
         _draw_line(canvas, note.place_line(RADIUS, -0.5, 1.0), QUIET)
     else:
         note = note._replace(y=note.y - 2 * REACH - EDGE)
@@ -102,16 +103,19 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: st
     """The tiles, above a ``note``, and the face of whoever is asked now behind the newest."""
     last, layout, before = play.last_round, lay_strip(play, note), None
     since = min((doing.decision for doing in last.recent_doings), default=0)
-    for tile in tiles:
+    older = count_older(tiles)
+    for at, tile in enumerate(tiles):
         doing, faced = tile.doing, bool(tile.face.w)
         if doing is not None and faced:
             SeatPlate(canvas, play, doing.seat).draw_face(CALM, tile.face)
-        colour = IVORY if doing is None or doing.decision >= since else IVORY_DIM
+        colour = IVORY if doing is None or doing.decision >= since or at < older else IVORY_DIM
         if tile.head:
             canvas.draw_text(tile.head, tile.head_box.expand_by(1), colour=colour, px=tile.px)
         canvas.draw_text(tile.words, tile.words_box.expand_by(1), colour=colour, lines=2, px=tile.px)
         if tile.suit:
             canvas.draw_text(tile.suit, tile.suit_box.expand_by(4), tile.suit_box.h)
+        if at < older:  # what is kept from longer ago
+            canvas.draw_panel(tile.box, RADIUS, fill=_find_ground(canvas), line=0, alpha=FADED)
         if before is not None and doing is not None and before.doing is not None:
             _draw_link(canvas, before.box, tile.box.x, tile.link, faced)
         before = tile
@@ -127,6 +131,11 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: st
         if (after := _say_who_follows(play, words)) and _fits_in(layout, room, after):
             words = after
         canvas.draw_text(f"*{words}*", room, lines=lines, px=px)
+
+
+def _find_ground(canvas: TableCanvas) -> str:
+    """The colour of the panel behind the tiles."""
+    return mix_colours(canvas.room.well_colour, "#000000", SHADED)
 
 
 def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.core.doings import NEXT
@@ -278,6 +279,11 @@ def _add_face(tile: Tile, x: float, size: float) -> Tile:
     """The tile from ``x`` on, with a face there."""
     box = tile.box._replace(x=x, w=tile.box.right - x)
     return tile._replace(box=box, face=Box(x, box.cy - size / 2, size, size))
+
+
+def count_older(tiles: Sequence[Tile]) -> int:
+    """How many tiles at the left are kept from longer ago, with others left out between them and the newest."""
+    return max((at for at, tile in enumerate(tiles) if tile.target[1] == EARLIER), default=0)
 
 
 def move_tile(tile: Tile, by: float) -> Tile:

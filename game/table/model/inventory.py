@@ -130,12 +130,22 @@ def describe_next(play: Play) -> str:
     return _("Next: {name:|you}", name=play.names[seat]) if seat >= 0 else ""
 
 
+def has_chosen(play: Play, seat: int) -> bool:
+    """Whether this seat has laid down a secret choice, where several are to choose."""
+    laid = [answer is not None for answer in play.view.sealed]
+    return play.is_idle and laid[seat] and (len(play.view.asked) > 1 or sum(laid) > 1)
+
+
 def describe_seat(play: Play, seat: int) -> str:
-    """A bot's level and how it plays, whether its turn is the next, what the figures in its panel are, what it did."""
+    """A bot's level and how it plays, whether its turn is the next or it has chosen what all do, what the figures in
+    its panel are, what it did.
+    """
     panel, words = play.layout.panels[seat], [*filter(None, [describe_bot(play, seat)])]
     if seat == find_next_seat(play):
         chosen = play.table.foresee_turn(play, None) is not None
         words.append(_(_NEXT[chosen], name=play.names[seat]))
+    if has_chosen(play, seat):
+        words.append(_("All choose at the same time; {name:has|you have} chosen.", name=play.names[seat]))
     if seat != play.anchor:
         signs = [sign for sign in play.list_plates() if sign.tip and sign.lies_on(panel)]
         words += [f"*{sign.text}*  {sign.tip}" if sign.text else sign.tip for sign in signs]

@@ -10,11 +10,10 @@ import pytest
 
 from engine.core.actions import Decision
 from engine.core.view import SECRET
-from game.table.model.inventory import find_lit_seat
+from game.table.model.inventory import describe_seat, find_lit_seat, has_chosen
 from game.table.render.cards.cards import DIM, FAINT, CardArt
 from game.table.render.frame import draw_hand
 from game.table.render.overlays.bar import build_bar
-from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
@@ -39,11 +38,11 @@ def test_where_several_choose_at_the_same_time_who_has_done_so_is_told(
     scene.play.view = replace(
         scene.play.view, asked=tuple(Decision(seat, "secret") for seat in asked), legal=(), sealed=sealed
     )
-    canvas = TableCanvas(app.surface, app.style, scene.play.layout)
-    plates = [SeatPlate(canvas, scene.play, seat) for seat in range(3)]
-    assert {plate.seat for plate in plates if plate.has_chosen} == ready
+    told = [f"{name} has chosen" for name in scene.host.names]
+    assert {seat for seat in range(3) if has_chosen(scene.play, seat)} == ready
+    assert {seat for seat in range(1, 3) if told[seat] in describe_seat(scene.play, seat)} == ready - {0}
     scene.play.timeline.barrier = scene.host.list_recent_events(1)[-1]
-    assert not any(plate.has_chosen for plate in plates), "while something is told nobody is asked yet"
+    assert not any(has_chosen(scene.play, seat) for seat in range(3)), "while something is told nobody is asked yet"
 
 
 @sampled(2, landing=3)

@@ -14,7 +14,7 @@ from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
 from game.table.model.coins import COIN, OWN_COIN, coin_row
 from game.table.model.geometry import Box, compute_bounding_box
-from game.table.model.inventory import find_lit_seat
+from game.table.model.inventory import find_lit_seat, has_chosen
 from game.table.model.layout import FIGURES_AIR, GAP, NAME, Layout
 from game.table.model.layout_fit import TOOLS
 from game.table.model.layout_plan import TOP
@@ -150,14 +150,8 @@ class SeatPlate:
         if not self.own:
             for slot in _list_empty_slots(self.play, self.seat):
                 self.canvas.draw_panel(slot, 5, fill="#000000", border=BRASS, alpha=0.08, border_alpha=0.22, line=1)
-            if self.has_chosen:
+            if has_chosen(self.play, self.seat):
                 self.canvas.draw_icon("check", (self.plate.right - 4, self.plate.y), 24, "#7CC48D")
-
-    @property
-    def has_chosen(self) -> bool:
-        """Whether it has laid down a secret choice, where several are to choose."""
-        view, laid = self.play.view, [answer is not None for answer in self.play.view.sealed]
-        return self.play.is_idle and laid[self.seat] and (len(view.asked) > 1 or sum(laid) > 1)
 
     def draw_lights(self, touch: Touch, lit: bool, quiet: bool, told: bool) -> None:
         """A line round the name of a seat that is ``lit``, its panel for the own: it can be chosen, ``quiet``: so

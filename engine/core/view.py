@@ -77,6 +77,10 @@ class View:
         """The legal actions of the own pending decision."""
         return self.legal[0][1] if self.legal else ()
 
+    def find_action(self, text: object) -> Action | None:
+        """The legal action of the own pending decision whose text this is, None if there is none."""
+        return next((action for action in self.actions if action.text == text), None)
+
 
 def observe(state: State, seat: int) -> View:
     """What ``seat`` knows (-1: only what everybody knows); plain data with no way back to the state."""

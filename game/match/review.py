@@ -194,7 +194,7 @@ class Review:
             if not get_seats_at(sat, at)[seat].is_person or at <= self.recording.marks.branch:
                 continue
             view = observe(step.state, seat)
-            done = next((action for action in view.actions if action.text == text), None)
+            done = view.find_action(text)
             if done is not None and len(view.actions) > 1:
                 player, level = _get_player_at(sat, at, seat), self.find_level_at(at)
                 yield Question(at, deal, player, view, done, f"{record.seed}/review/{at}", level=level)

@@ -95,9 +95,8 @@ class Thinker:
             if not idle or now < task.due + patience:  # nobody waits while something moves
                 return None
             self._pool.give_up_waiting()
-        for action in task.request.view.actions:
-            if action.text == text:
-                return action
+        if (known := task.request.view.find_action(text)) is not None:
+            return known
         self._report_bot_failure(self._pool)
         return choose_action_here(task.request, hasty=True)
 

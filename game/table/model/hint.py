@@ -101,7 +101,7 @@ class HintAsker:
             pool.give_up_waiting(self._id.partition("/")[0])
         worth = answer if isinstance(answer, Judgement) else None
         text = answer if worth is None else worth.best
-        known = next((action for action in view.actions if action.text == text), None)
+        known = view.find_action(text)
         return known or bots.choose_at_once(view, bots.list_levels(view.game)[-1], Random(0)), worth
 
 
@@ -149,7 +149,7 @@ def _choose_explained(play: Play, action: Action, worth: Judgement | None) -> tu
     """
     if worth is None or worth.gain > min(CLOSE, ERRORS * worth.gain_error):
         return action, worth
-    other = next(each for each in play.view.actions if each.text == worth.done)
+    other = _find_action(play, worth.done)
     own, rate = _rate_action(play, action), _rate_action(play, other)
     explained = own >= _RATES.index((True, False)) and rate < len(_RATES)
     if rate <= own or (worth.gain > 0 and explained):
@@ -185,8 +185,8 @@ def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     explained = bool(why) and not (worth is not None and _is_said_of_other(play, worth, why))
     if outcome or (explained and bots.is_best_by_price(play.view, action)):
         return " ".join(filter(None, (outcome, why)))
-    if not why and (told := _tell_difference(play, worth)):
-        return told
+    if worth is not None and not why and (told := _tell_reason(play, worth, worth.tally.list_differences())):
+        return told  # what comes about far more or less often than with what came out as good
     why = why or explain_choice(play.view, action, play.names, shared=True)
     if worth is not None:
         return " ".join(filter(None, (why, _tell_comparison(play, worth, explained))))
@@ -194,24 +194,16 @@ def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     return " ".join(filter(None, (why, _tell_equal(play, equal.text) if equal else "")))
 
 
-def _tell_difference(play: Play, worth: Judgement | None) -> str:
-    """What comes about far more or less often than with the other action, which came out as good; "" for nothing."""
-    if worth is None:
-        return ""
-    return _tell_reason(play, worth, worth.tally.list_differences(), LEAST)
-
-
 def _is_said_of_other(play: Play, worth: Judgement, why: str) -> bool:
     """Whether the same speaks for the other action."""
-    other = next(each for each in play.view.actions if each.text == worth.done)
-    return why == explain_choice(play.view, other, play.names)
+    return why == explain_choice(play.view, _find_action(play, worth.done), play.names)
 
 
 def _find_worse(play: Play, worth: Judgement | None) -> Action | None:
     """The other action, where what comes of both tells that it is worse; else None."""
     if worth is None or worth.gain <= ERRORS * worth.gain_error:
         return None
-    return next(each for each in play.view.actions if each.text == worth.done)
+    return _find_action(play, worth.done)
 
 
 def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:
@@ -220,16 +212,18 @@ def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:
     """
     if worth.gain <= LIKELY * worth.gain_error:
         return ""
-    return _tell_reason(play, worth, worth.reasons, LEAST, TRIES - LEAST if explained else TRIES)
+    return _tell_reason(play, worth, worth.reasons, TRIES - LEAST if explained else TRIES)
 
 
-def _tell_reason(play: Play, worth: Judgement, reasons: Iterable[Reason], least: int, most: int = TRIES) -> str:
-    """The first of the outcomes, if it comes about in so many more or fewer of ten tries with the action; else ""."""
+def _tell_reason(play: Play, worth: Judgement, reasons: Iterable[Reason], most: int = TRIES) -> str:
+    """The first of the outcomes, if it comes about in ``LEAST`` to ``most`` more or fewer of ten tries with the action;
+    else "".
+    """
     told = tell_reasons(play.view.game, reasons, worth.worlds, play.names, play.view.seat)
     if not told:
         return ""
     best, done = (min(max(round(TRIES * share), int(share > 0)), TRIES - (share < 1)) for share in told[0][1:])
-    if not least <= abs(best - done) <= most:
+    if not LEAST <= abs(best - done) <= most:
         return ""
     other = _label_action(play, worth.done)
     if play.tastes.chances:
@@ -270,8 +264,11 @@ def _name_other(play: Play, text: str) -> str:
 
 
 def _label_action(play: Play, text: str) -> str:
-    action = next(each for each in play.view.actions if each.text == text)
-    return play.host.game.label(play.view, action, play.names)
+    return play.host.game.label(play.view, _find_action(play, text), play.names)
+
+
+def _find_action(play: Play, text: str) -> Action:
+    return next(each for each in play.view.actions if each.text == text)
 
 
 def no_undo(host: Session) -> str:

@@ -227,7 +227,7 @@ class Canvas(Blitter):
         look = {"alpha": alpha, "line": max(1.0, line * self.style.u), "border_alpha": border_alpha}
         panels.blit_panel(self.surface, rect, fill=fill, border=border, radius=r, **look)
 
-    def draw_rule(self, x: float, y: float, width: float, colour: str = BRASS, alpha: float = 0.35) -> None:
+    def draw_rule(self, x: float, y: float, width: float, alpha: float) -> None:
         """A horizontal hairline."""
-        line = panels.make_veil((max(1, round(width)), max(1, round(self.style.u))), self.find_ink(colour), alpha)
+        line = panels.make_veil((max(1, round(width)), max(1, round(self.style.u))), self.find_ink(BRASS), alpha)
         self.surface.blit(line, (round(x), round(y)))

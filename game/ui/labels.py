@@ -120,7 +120,7 @@ class Rule(Widget):
         return width, 2 * self.to_px(self.air) + self.to_px(1)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.draw_rule(self.rect.x, self.rect.centery, self.rect.width, BRASS, self.alpha)
+        canvas.draw_rule(self.rect.x, self.rect.centery, self.rect.width, self.alpha)
 
 
 @as_widget

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.art.colours import BRASS, IVORY, IVORY_DIM
+from game.art.colours import IVORY, IVORY_DIM
 from game.ui.boxes import Column, Group, Middle, Row, WideGroup
 from game.ui.canvas import Canvas
 from game.ui.frames import WoodFrame
@@ -107,7 +107,7 @@ class Rows(Column):
     def draw(self, canvas: Canvas) -> None:
         for above, below in pairwise(self.items):
             y = (above.rect.bottom + below.rect.y) // 2
-            canvas.draw_rule(self.rect.x, y, self.rect.width, BRASS, 0.16)
+            canvas.draw_rule(self.rect.x, y, self.rect.width, 0.16)
         super().draw(canvas)
 
 

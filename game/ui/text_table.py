@@ -94,7 +94,7 @@ class TextTable(Widget):
         y, wide = self.rect.y, max(self.rect.width, sum(widths) - canvas.to_px(PAD))
         for n, tall in enumerate(heights):
             y += tall
-            canvas.draw_rule(self.rect.x, y, wide, alpha=0.55 if n == 0 and self.headed else 0.15)
+            canvas.draw_rule(self.rect.x, y, wide, 0.55 if n == 0 and self.headed else 0.15)
         super().draw(canvas)
 
 

@@ -90,10 +90,6 @@ class Knowledge:
         value = self.rules.lock[card]
         return next((size for size, of in self.stacks(seat) if of == value >= 0), 0)
 
-    def may_be(self, zone: int, value: int) -> bool:
-        """Whether a stack of UNKNOWN value may be of this one; of a value ruled out no card may lie there."""
-        return any(VALUE[card] == value and self.domain[card] >> zone & 1 for card in self.left)
-
     # --- conclusions -------------------------------------------------------------------------------------------------
 
     def open_zones(self) -> list[int]:

@@ -130,7 +130,7 @@ def draw_padlock(canvas: TableCanvas, play: Play, zone: int, count: int, share: 
 def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     """Fresh marks on the own hand, and notes about the seat or card under the pointer."""
     fresh = dict(play.view.marks) if play.host.present >= 0 and play.is_idle else {}
-    held = touch.drag.sprite if touch.drag is not None else None
+    held = touch.held_sprite
     lying = [
         each for each in play.list_hand_sprites() if each.face in fresh and each.tween is None and each is not held
     ]

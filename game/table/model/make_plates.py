@@ -22,10 +22,10 @@ NARROW, BROAD = 232.0, 430.0
 """Units of width of a sheet, and of one with two columns."""
 
 
-def make_tag(layout: Layout, words: str, at: Point, colour: str = IVORY, border: str = "#4A3A86", tip: str = "") -> Tag:
+def make_tag(layout: Layout, words: str, at: Point, colour: str = IVORY, border: str = "#4A3A86") -> Tag:
     """A tag as wide as its words, the middle of its upper edge at a place."""
     wide, tall = layout.measure_width(words, SMALL) + 14, max(18, 1.2 * layout.get_text_size(SMALL))
-    return Tag(Box(at[0] - wide / 2, at[1], wide, tall), "", words, tip, colour, border)
+    return Tag(Box(at[0] - wide / 2, at[1], wide, tall), "", words, "", colour, border)
 
 
 def make_count(play: Play, seat: int, words: str, is_few: bool = False, sign: str = "") -> SeatCount:

@@ -168,6 +168,11 @@ class Touch(Versioned):
         """The thing under the pointer or, while keys are used, with the focus."""
         return self.focus if self.keys else self.hover
 
+    @property
+    def held_sprite(self) -> Sprite | None:
+        """The card that is dragged."""
+        return self.drag.sprite if self.drag is not None else None
+
     def get_pointed_target(self) -> Target | None:
         """The aimed target, but not what was just used and merely not left."""
         return self.aimed_target if self.keys or self.hover != self.used else None

@@ -75,8 +75,7 @@ def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     _draw_question(canvas, model)
     _draw_cards(canvas, model)
     draw_tools(canvas, model.tools, touch.hover)
-    if model.teach is not None:
-        model.teach(canvas, 1)
+    model.teach(canvas, 1)
     _draw_told_cards(canvas, model)
     if model.finale is None:
         draw_focus(model, canvas)  # below the caps of the keys
@@ -121,8 +120,7 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
         draw_glow(canvas, play, lit)
     draw_cards(canvas, model)
     draw_dealer_button(canvas, play)
-    if model.teach is not None:
-        model.teach(canvas, 0)
+    model.teach(canvas, 0)
     model.drawing.draw_over(canvas, play)
     draw_plates(canvas, model.plates, OVER)
     draw_log(canvas, model.log, play.layout.dock)
@@ -175,14 +173,13 @@ def _draw_told_cards(canvas: TableCanvas, model: FrameModel) -> None:
             model.drawing.draw_overlay(canvas, play, touch, overlay)
         touch.told = draw_pointed_words(canvas, play, touch) or touch.told
         model.drawing.draw_tooltips(canvas, play, touch)
-    if model.teach is not None:
-        model.teach(canvas, 2)
+    model.teach(canvas, 2)
     _draw_drag(canvas, play, touch, model.art)
 
 
 def at_rest(play: Play, touch: Touch) -> list[tuple[int, int, Sprite]]:
     """Cards at rest that are not the own hand: (zone, place in it, sprite), in the order they are drawn."""
-    held = touch.drag.sprite if touch.drag else None
+    held = touch.held_sprite
     own = set(play.list_hand_sprites())
     out = []
     for zone in range(len(play.board.zones)):
@@ -279,7 +276,7 @@ def _draw_raised_card(canvas: TableCanvas, model: FrameModel) -> None:
 def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) -> None:
     """The own hand, what is lifted on top."""
     play, touch, art = model.play, model.touch, model.art
-    held = touch.drag.sprite if touch.drag else None
+    held = touch.held_sprite
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
     hand = [s for s in play.list_hand_sprites() if (s.tween is None or not s.tween.arc) and s is not held]
     shade = _choose_hand_light(play)
@@ -343,7 +340,7 @@ def _find_seen_part(pose: Pose, above: Sprite | None) -> Box:
 
 def _draw_moving_cards(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> None:
     """Cards on their way, above everything that lies still; of a pile that slides as many as of one that lies."""
-    held = touch.drag.sprite if touch.drag else None
+    held = touch.held_sprite
     unseen = set(play.list_hand_sprites())
     for zone, place in play.places.items():
         if place.kind == "pile":

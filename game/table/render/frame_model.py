@@ -51,19 +51,18 @@ class FrameModel(NamedTuple):
     bar: Bar
     tools: Sequence[Tool]
     now: float
-    flash_at: float = -inf
+    flash_at: float
     """When a question came up for the person at the screen."""
-    finale: Finale | None = None
+    finale: Finale | None
     """The end of a round or match, while it is shown on the table."""
-    over: Box | None = None
+    over: Box | None
     """Where the scene lays something over the table: tooltips keep out of it."""
-    teach: Callable[[TableCanvas, int], None] | None = None
+    teach: Callable[[TableCanvas, int], None]
     """Draws what a teacher lays over the table: 0 below what is written there, 1 over the own hand and the buttons, 2
     over what the game tells.
     """
 
-    log: TableLog | None = None
-    """The log, where it can be opened."""
+    log: TableLog
     plates: Sequence[TablePlate] = ()
     """What is read beside cards and coins, listed once for a frame that is drawn."""
 

@@ -171,13 +171,13 @@ class TableCanvas(Blitter):
         fill = fill or self.room.well_colour
         self.page.draw_panel(self.to_rect(box), fill, border, radius * self.scale / self.style.u, alpha)
 
-    def draw_tray(self, box: Box, frame: float = FRAME) -> None:
-        """What belongs to a table: a tray let into it; a plate without a ``frame``."""
+    def draw_tray(self, box: Box) -> None:
+        """A plate that belongs to a table."""
         rect, room = self.to_rect(box), self.room
         panels.blit_shadow(self.surface, rect, self.to_px(10), self.to_px(5), 0.5)
-        corner, wide = self.to_px(12), frame * self.scale
+        corner = self.to_px(12)
         make = partial(
-            panels.make_tray, rail=room.rail, well=room.well_colour, line=room.metal_colour, frame=wide, radius=corner
+            panels.make_tray, rail=room.rail, well=room.well_colour, line=room.metal_colour, frame=0, radius=corner
         )
         panels.blit_long(self.surface, make, rect, corner + 2)
 
@@ -194,7 +194,7 @@ class TableCanvas(Blitter):
         panels.blit_shadow(self.surface, rect, self.to_px(LEDGE), self.to_px(5), 0.6)
         self.surface.blit(make_ledge(*rect.size, self.room, unit), rect)
         if well:
-            self.draw_tray(box.expand_by(-FRAME), 0)
+            self.draw_tray(box.expand_by(-FRAME))
 
     @staticmethod
     def place_medal(bare: Box) -> Box:

@@ -123,8 +123,8 @@ def is_log_drawn(play: Play) -> bool:
     return bool(play.told) or play.layout.choices.log_open or not play.table.has_log(play.view.rules)
 
 
-def draw_log(canvas: TableCanvas, log: TableLog | None, box: Box | None) -> None:
+def draw_log(canvas: TableCanvas, log: TableLog, box: Box | None) -> None:
     """Draw it if it is in a box."""
-    if log is not None and box is not None and is_log_drawn(log.play):
+    if box is not None and is_log_drawn(log.play):
         log.lay_out(canvas.style)
         log.form.draw(Canvas(canvas.surface, log.form.style))

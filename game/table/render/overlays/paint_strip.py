@@ -69,10 +69,10 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taugh
     if tiles and is_over_prompt(layout):
         parts.insert(0, layout.strip)
     elif tiles:
-        canvas.draw_tray(layout.strip, 0)
+        canvas.draw_tray(layout.strip)
     panel = compute_bounding_box(parts)
     if len(parts) > 1 or asks or taught is not None:
-        canvas.draw_tray(panel.expand_by(REACH), 0)
+        canvas.draw_tray(panel.expand_by(REACH))
     for part in parts[1:]:
         _draw_line(canvas, panel._replace(y=part.y).place_line(RADIUS, -0.5, 1.0), QUIET)
     _draw_tiles(canvas, play, tiles)

@@ -46,7 +46,7 @@ def draw_name_plates(canvas: TableCanvas, play: Play) -> None:
                 emblem = make_woven_emblem(canvas.room, canvas.to_px(OWN_EMBLEM))
                 canvas.blit_faded(emblem, plate.x + OWN_AT * plate.w, plate.cy, OWN_SHARE)
         else:
-            canvas.draw_tray(plate, 0)
+            canvas.draw_tray(plate)
     if (home := layout.home) is not None:  # the place of whose hand lies at the lower edge now
         plate = Box.centre_on(home.cx, home.y + NAME / 2, min(home.w, 150), NAME)
         canvas.draw_plate(plate, border=QUIET, alpha=0.5)

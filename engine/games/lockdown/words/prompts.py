@@ -52,12 +52,13 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     things = either(_(words) for verb, words in THINGS.items() if verb in verbs)
     said = _("{name}: {things}.", name=name, things=things)
     if barred >= 0:
-        return f"{said} {_(_BARRED, other=names[barred])}"
+        return f"{said} {_(_DECIDES_BUT if names_next(view) else _BARRED, other=names[barred])}"
     decides = _ALONE if verbs.isdisjoint(("give", "force", "take")) else _DECIDES
     return f"{said} {_(decides)}" if names_next(view) else said
 
 
 _BARRED = N_("{other} cannot be next: your third turn together.")
+_DECIDES_BUT = N_("Whoever you do that to is next, but not {other}: your third turn together.")
 _ALONE = N_("Then you choose who is next.")
 _DECIDES = N_("Whoever you do that to is next; if nobody, you choose.")
 

@@ -7,16 +7,19 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from engine.core.actions import Decision
-from engine.core.events import Event, TurnBegan
+from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.texts import Name
 from engine.core.view import observe
 from engine.games.absurd8s.actions import spec_of
 from engine.games.absurd8s.cards import COPYCAT, STAR_ACE
+from engine.games.absurd8s.events import CastBegan, EffectBegan, JumpedIn, Led, TurnLost
 from engine.games.absurd8s.words.phrases import attacks_text
 from engine.games.lockdown.events import Eliminated
 from engine.registry import game
 from tests.support.random_play import iter_positions
 
+ASIDE: Final = ("fish", "give", "exchange", "discard")
+"""Kinds of what is asked because of an attack."""
 SINGULAR: Final = (STAR_ACE, COPYCAT)
 """Cards that are played in other ways than the rest."""
 
@@ -80,6 +83,28 @@ def test_a_jump_wipes_out_what_is_coming_as_the_question_says() -> None:
     assert min(met[True], met[False]) > 1, met
 
 
+def test_whose_turn_is_said_to_come_after_an_answer_has_it() -> None:
+    """Unless something happens in between that the one who was asked could not know."""
+    told, said, met = -1, "", Counter[str]()
+    for state, decision, events in play("absurd8s", "after answers", 9000):
+        if any(isinstance(event, Dealt | Led | JumpedIn | TurnLost | EffectBegan | CastBegan) for event in events):
+            told = -1
+        if any(isinstance(event, Acted) and event.forced and event.seat == told for event in events):
+            told = -1  # its turn has gone on without a question
+        if told >= 0 and decision.kind in ("turn", "play"):
+            assert decision.seat == told, f"{said} Yet Number {decision.seat} is asked to {decision.kind}."
+            met["came"] += 1
+        told = told if decision.kind in ASIDE else -1
+        if decision.kind in ASIDE:
+            said = ask(state, decision)
+            met[decision.kind] += "Then " in said
+            names = {f"Number {seat}'s": seat for seat in range(state.rules.seats)} | {"your": decision.seat}
+            told = next((seat for name, seat in names.items() if f"Then it is {name} turn." in said), -1)
+            told = decision.seat if "Then your turn goes on." in said else told
+    assert met["came"] > 10, met
+    assert min(met[kind] for kind in ASIDE) > 0, met
+
+
 def test_suit_and_number_need_not_match_when_the_question_says_so() -> None:
     met = Counter[bool]()
     for state, decision, _events in play("absurd8s", "what fits", 12000):
@@ -98,8 +123,10 @@ def test_suit_and_number_need_not_match_when_the_question_says_so() -> None:
 def test_whoever_something_is_done_to_is_next_as_the_question_says() -> None:
     met = Counter[str]()
     for state, decision, _events in play("lockdown", "who is next", 2000):
-        if decision.kind != "turn" or not ask(state, decision).endswith("is next; if nobody, you choose."):
+        said = ask(state, decision) if decision.kind == "turn" else ""
+        if "Whoever you do that to is next" not in said:
             continue
+        met["barred"] += ", but not" in said
         for action in state.legal(decision)[::7]:
             events, after = list[Event](), state.clone()
             after.apply(decision.seat, action, events)
@@ -111,7 +138,7 @@ def test_whoever_something_is_done_to_is_next_as_the_question_says() -> None:
             elif begun:
                 assert begun[0] == (action.b if action.verb == "give" else action.a), action.text
             met[action.verb] += 1
-    assert {"give", "force", "take", "draw", "shuffle"} <= met.keys(), met
+    assert {"give", "force", "take", "draw", "shuffle", "barred"} <= met.keys(), met
 
 
 def test_it_is_said_how_many_cards_of_those_one_may_have_been_drawn() -> None:

@@ -43,16 +43,8 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         case AfterAttacks():
             drawn = card_text(next(iter(state_of(view).aside(seat)), HIDDEN))
             return _(_ask_play(view, frame), name=_("Your turn"), card=drawn)
-        case Discard() | DiscardTogether() | Execute():
+        case Discard() | DiscardTogether() | Execute() | Fish() | Give() | Exchange():
             return f"{_ask_owed(view, frame, names)} {_tell_after(view, names)}".rstrip()
-        case Fish(caster=caster, card=card):
-            return _(_FISH[caster == seat], other=names[caster], card=card_text(card))
-        case Give(taker=taker):
-            what = asked_for(*frame.wanted)
-            return _("{other} asks for {what}; which card do you give?", other=names[taker], what=what)
-        case Exchange():
-            other = names[frame.caster if seat == frame.seat else frame.seat]
-            return _("Choose {cards} to swap with {other}, unseen.", cards=count_text(frame.count), other=other)
         case Jump(holes=holes):
             said = _(_JUMPS[bool(state_of(view).incoming)])
             return said.format(holes=either(_name_hole(view, on, maker, names) for on, maker in holes))
@@ -122,10 +114,25 @@ def _ask_in_battle(view: View) -> str:
     return _(_BATTLES[way], name=_("Your turn"), cards=count_text(stacked))
 
 
-def _ask_owed(view: View, frame: Discard | DiscardTogether | Execute, names: Names) -> str:
-    """What is asked of who executes attacks or discards."""
-    if isinstance(frame, Execute):
-        return _("Which of the {count} attacks is executed first?", count=len(frame.attacks))
+def _ask_owed(view: View, frame: Discard | DiscardTogether | Execute | Fish | Give | Exchange, names: Names) -> str:
+    """What is asked of who executes attacks or bears one."""
+    match frame:
+        case Execute():
+            return _("Which of the {count} attacks is executed first?", count=len(frame.attacks))
+        case Fish(caster=caster, card=card):
+            return _(_FISH[caster == view.seat], other=names[caster], card=card_text(card))
+        case Give(taker=taker):
+            what = asked_for(*frame.wanted)
+            return _("{other} asks for {what}; which card do you give?", other=names[taker], what=what)
+        case Exchange():
+            other = names[frame.caster if view.seat == frame.seat else frame.seat]
+            return _("Choose {cards} to swap with {other}, unseen.", cards=count_text(frame.count), other=other)
+        case _:
+            return _ask_discard(view, frame, names)
+
+
+def _ask_discard(view: View, frame: Discard | DiscardTogether, names: Names) -> str:
+    """What is asked of who discards."""
     card = card_text(frame.cause)
     if isinstance(frame, DiscardTogether):
         cards = _count_owed(view, dict(frame.who)[view.seat])

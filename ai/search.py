@@ -129,13 +129,12 @@ class Estimate(NamedTuple):
 
 
 class SearchResult(NamedTuple):
-    """The outcome of a search: the choice, what the heuristic had chosen, and an estimate of each candidate.
+    """The outcome of a search: the choice, and an estimate of each candidate.
 
     ``estimates`` are ordered by worth, the best first. There are none where nothing could be looked into.
     """
 
     choice: Action
-    heuristic: Action
     estimates: tuple[Estimate, ...]
     playouts: int
 
@@ -190,10 +189,10 @@ def search_action(
     """
     game = find_rollout(view.game)
     if game is None or len(view.actions) < 2:
-        return SearchResult(heuristic, heuristic, (), 0)
+        return SearchResult(heuristic, (), 0)
     race = _Race(view, game, heuristic, budget, rng, clock, candidates, priced)
     race.run_race()
-    return SearchResult(race.get_choice(preferred), heuristic, race.list_estimates(), race.playouts)
+    return SearchResult(race.get_choice(preferred), race.list_estimates(), race.playouts)
 
 
 def assess_actions(
@@ -363,7 +362,7 @@ class _Race:
         best = max(self.alive, key=self._compute_worth)
         return all([_is_proven(best, other) for other in self.alive if other is not best])
 
-    def get_choice(self, preferred: Sequence[Action] = ()) -> Action:
+    def get_choice(self, preferred: Sequence[Action]) -> Action:
         """The best candidate, or of those ``preferred`` the best that it is not better than by the test; but for a hint
         only if it is better than the heuristic's by the test.
         """

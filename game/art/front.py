@@ -50,7 +50,7 @@ def _make_guest_svg(face: str, mood: str, seat: int, at: tuple[float, float, flo
 
 
 @cache_bitmaps("victor")
-def make_victor(room: str, face: str, seat: int, w: int, h: int, mood: str = PLEASED) -> pygame.Surface:
+def make_victor(room: str, face: str, seat: int, w: int, h: int, mood: str) -> pygame.Surface:
     """Somebody in the lit window of a room, crowned who is pleased: who has won."""
     look = get_theme(room)
     guest = _make_guest_svg(face, mood, seat, (15.0, 55.5, 1.0))

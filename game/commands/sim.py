@@ -69,7 +69,7 @@ class SimulationSummary(NamedTuple):
     mean_score: float
 
 
-def run_simulation(plan: Simulation, json_file: Path | None = None) -> int:
+def run_simulation(plan: Simulation, json_file: Path | None) -> int:
     """Play, print the table, and write the JSON file if one is named; returns the exit code.
 
     Raises:

@@ -109,7 +109,7 @@ def enter_found_evenings(index: MatchIndex, dealt: DealtBook, number: str) -> No
 
 
 def find_played_match(
-    index: MatchIndex, dealt: DealtBook, name: str, season: Season, running: Container[str] = ()
+    index: MatchIndex, dealt: DealtBook, name: str, season: Season, running: Container[str]
 ) -> tuple[str, tuple[int, ...]] | None:
     """The game and the places of the evening that is due, where it was played to its end. It leaves nobody behind if it
     is there no more or does not count: with take-backs, in another league, or with cards that were dealt before.

@@ -128,7 +128,7 @@ class DealtBook(Book):
             with suppress(StorageError):  # who deals is told
                 self.change_or_raise(lambda data: _add_deals(data, found))
 
-    def note_moves(self, match: str, actions: Sequence[str], *, over: bool, apart: bool = False) -> None:
+    def note_moves(self, match: str, actions: Sequence[str], *, over: bool, apart: bool) -> None:
         """A match was left, or is over: so far it has come. ``apart``: it counts for nothing."""
 
         def change_deal(data: Changeable) -> None:

@@ -160,7 +160,7 @@ class Canvas(Blitter):
     def make_text_surface(
         self,
         words: str,
-        size: float = BODY,
+        size: float,
         role: Role = "text",
         colour: str = IVORY,
         width: int = 100_000,

@@ -200,12 +200,12 @@ def describe_pointed(play: Play, target: Target) -> str:
         return _told_place(play, int(which))
     if kind != "slot":
         return ""
-    chooses = play.is_prompt_open and play.decision is not None and play.veiled_targets is None
-    if not chooses or play.decision is None or not play.prompt.can_choose(target):
+    decision = play.decision if play.is_prompt_open and play.veiled_targets is None else None
+    if decision is None or not play.prompt.can_choose(target):
         return tell_frost(play, play.anchor, int(which) % FILES)
     rules, number, fist = rules_of(play.view), int(which), list_shown_faces(play, play.anchor)
     chosen = dict(play.prompt.chosen)
-    if play.decision.kind == "place":
+    if decision.kind == "place":
         if "shown" in chosen:
             return words.toss(fist.count(HIDDEN) == 1 and not rules.last_turn)
         card = drawn_card(play.view)
@@ -215,7 +215,7 @@ def describe_pointed(play: Play, target: Target) -> str:
             if card == HIDDEN:
                 return words.gain(None, card, HIDDEN)
         return _describe_gain(fist, number, card, rules)
-    if play.decision.kind == "draw" and "shown" in chosen:
+    if decision.kind == "draw" and "shown" in chosen:
         return _describe_gain(fist, number, play.view.zones[rules.slush][-1], rules)
     return ""
 

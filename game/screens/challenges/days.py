@@ -367,7 +367,7 @@ class _DayButton(Button):
             canvas.draw_ring(box, 2.5, 5, BRASS_LIGHT if self.primary else IVORY)
 
 
-def result_words(found: DayResult, counted: str = "") -> str:
+def result_words(found: DayResult, counted: str) -> str:
     """A place and the points it was taken with; ``counted``: what they are."""
     if found.points is None:
         return _("place {place}", place=found.place)

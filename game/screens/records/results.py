@@ -231,7 +231,7 @@ class ResultsScene(FormScene):
         card = BROAD if (few or len(lines) < FEW) and not brief else BRIEF if few else CARD
         return Sheet(columns, lines, self.names, codes, 0 if brief else main, self.describe_card, faces, own, card)
 
-    def build_curve(self, tall: float = TALL) -> Widgets:
+    def build_curve(self, tall: float) -> Widgets:
         """A chart of what everybody had after each round; nothing where rounds have no figures, or one alone."""
         rounds = self.host.round_scores()
         if len(rounds) < 2:

@@ -92,7 +92,7 @@ class Seats(NamedTuple):
 
 
 def place_other_seats(
-    stage: Box, seats: int, plan: TablePlan, floors: tuple[float, float], left_handed: bool, line: float = 0.0
+    stage: Box, seats: int, plan: TablePlan, floors: tuple[float, float], left_handed: bool, line: float
 ) -> Seats:
     """The panels of the other seats, above the first of the ``floors``; those at the sides of a full table above the
     second one. Into the line at the top, where ``line`` units are free about its middle, who sits there alone rises

@@ -48,7 +48,7 @@ def draw_button(
     rect: pygame.Rect,
     words: str,
     px: int,
-    main: bool = False,
+    main: bool,
     hover: bool = False,
     held: float = 0.0,
     tone: str = "",

@@ -96,7 +96,7 @@ class TableCanvas(Blitter):
         self.blit(drawn, where[:2])
         return where
 
-    def measure_fitted(self, words: str, room: float, size: float, role: Role = "text") -> float:
+    def measure_fitted(self, words: str, room: float, size: float, role: Role) -> float:
         """Units across a line of words, in letters that have room there or are as small as letters may be."""
         words, px = paint.fit_text(words, role, self.layout.get_text_px(size), max(8, self.to_px(room)), 1)
         return measure_text(words, role, px)[0] / self.scale

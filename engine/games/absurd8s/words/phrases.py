@@ -83,7 +83,7 @@ def attacks_text(keys: Sequence[str]) -> str:
     return _join_few([KEYWORDS[key].title for key in keys], " + ")
 
 
-def explain_attacks(keys: Sequence[str], against: str = "") -> str:
+def explain_attacks(keys: Sequence[str], against: str) -> str:
     """The printed names of attacks, and whom they are ``against``; of one alone also what it does, if that is not what
     it is called: “Reveal hand against Ada”, “Fish: …”.
     """

@@ -58,9 +58,11 @@ def doing(event: Event, rules: CrazyEightsRules, names: Names) -> SeatAction | N
     match event:
         case TurnBegan():  # no doing: whom a two meets that was played by the same decision
             return SeatAction(event.seat, "", comes=_(_MET, name=who))
-        case Event(kind="note", text="skipped"):
+        case Event(kind="note", text="skipped" | "turned"):
             card = DECK.describe(event.card)
             less = _(_PLAYS, name=who, card=card)
+            if event.text == "turned":
+                return SeatAction(event.seat, _(_TURNS, name=who, card=card), instead=less)
             words = _(_SKIPS, name=who, card=card, other=names[event.dst])
             return SeatAction(event.seat, words, over=event.dst, instead=less)
         case Event(kind="note", text="opened"):
@@ -68,10 +70,6 @@ def doing(event: Event, rules: CrazyEightsRules, names: Names) -> SeatAction | N
             words = _(_TURNS_UP[rank], name=who, card=DECK.describe(event.card), other=names[event.dst])
             met = {TWO: (event.dst, -1), QUEEN: (-1, event.dst)}.get(rank, (-1, -1))
             return SeatAction(event.seat, words, met[0], over=met[1])
-        case Event(kind="note", text="turned"):
-            card = DECK.describe(event.card)
-            words = _(_TURNS, name=who, card=card)
-            return SeatAction(event.seat, words, instead=_(_PLAYS, name=who, card=card))
         case Acted(text=text) if text.startswith("play "):
             code = text.split()[1]
             told, (_steps, _way, owed) = tell_doing(event, rules, names), rules.effects[DECK.parse(code)]

@@ -55,7 +55,7 @@ SIGN = 15.0
 """Units across the sign between a cause and its effect, or between two of these."""
 
 
-def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taught: Box | None = None) -> None:
+def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taught: Box | None) -> None:
     """The panel in which the table speaks: what happened, if it ``remembers``, a hint, unless a teacher says it, what
     is ``taught`` there, and room for what is asked.
     """

@@ -189,9 +189,7 @@ def place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layou
     return tuple(found)
 
 
-def make_tile(
-    doings: Doings, number: int, names: tuple[str, ...], sizes: Sizes, right: float, least: float = NOWHERE
-) -> Tile:
+def make_tile(doings: Doings, number: int, names: tuple[str, ...], sizes: Sizes, right: float, least: float) -> Tile:
     """The tile of a doing, up to ``right``: in the first of its tellings that is short enough and, if it should, begins
     no further left than ``least``.
     """

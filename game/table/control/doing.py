@@ -13,9 +13,9 @@ from game.table.control.sharing import SharedScreen
 from game.table.model import motion
 from game.table.model.hint import HintAsker, describe_undone, no_again, no_undo
 from game.table.model.prompt import Gesture, Target
+from game.table.model.table_parts import WordButton
 from game.table.model.touch import HELD, HOLD_SECONDS, LOOK_SECONDS, PEEK, Holding
 from game.table.render.overlays import strip, tiling
-from game.table.render.overlays.bar import BarButton
 from game.table.render.overlays.toolbar import next_speed
 
 _NOT_REMEMBERED = "help", "confirm"
@@ -103,7 +103,7 @@ class TableActions:
         """Whether a press on this is the second half of one on something else, and meets a button."""
         return self.app.presses.slips_to(target, self.find_button(target) is not None)
 
-    def find_button(self, target: Target | None) -> BarButton | None:
+    def find_button(self, target: Target | None) -> WordButton | None:
         """The button of the bar that stands for this, if there is one."""
         return next((each for each in self.scene.bar.buttons if each.target == target), None)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.core.events import Event
 from game.table.model.geometry import RATIO, Box, Pose, place_fan, place_grid, place_pile, place_row
 from game.table.model.layout import Layout
-from game.table.model.plates import OpenCard
+from game.table.model.plates import NOWHERE, OpenCard
 from game.table.model.prompt import Target
 
 GUTTER = 0.09
@@ -79,7 +79,9 @@ class Spot(NamedTuple):
 
 
 class WordButton(NamedTuple):
-    """A choice in words: its target, what it says, and its key. ``main``: the one that goes on."""
+    """A choice in words: its target, what it says, its key, and where it is once it has been placed. ``main``: the one
+    that goes on.
+    """
 
     target: Target
     label: str
@@ -87,6 +89,7 @@ class WordButton(NamedTuple):
     main: bool = False
     stays: bool = False
     """Offered beside a complete action, too."""
+    box: Box = NOWHERE
 
 
 class Overlay(NamedTuple):

@@ -23,6 +23,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import BACK as BACK
 from game.table.model.prompt import CONFIRM as CONFIRM
 from game.table.model.prompt import Prompt, Target
+from game.table.model.table_parts import WordButton
 from game.table.model.touch import COVER, PEEK, Touch
 from game.table.render.overlays.voice import lay_voice
 from game.table.render.paint import draw_button
@@ -56,27 +57,13 @@ it reaches towards what is told above.
 """
 
 
-UNPLACED = Box(0.0, 0.0, 0.0, 0.0)
-"""Where a button is before the row of them is laid."""
-
-
-class BarButton(NamedTuple):
-    """A button of the bar (or a chip there), what it says, and where it is once it has been placed."""
-
-    target: Target
-    label: str
-    key: str = ""
-    main: bool = False
-    box: Box = UNPLACED
-
-
 class Bar(NamedTuple):
     """The bar as it stands: its words, chips (what is chosen) and buttons with their places."""
 
     words: str
     text: Box
-    chips: tuple[BarButton, ...]
-    buttons: tuple[BarButton, ...]
+    chips: tuple[WordButton, ...]
+    buttons: tuple[WordButton, ...]
     advises: bool = False
     """Whether its words are a hint in place of the question."""
 
@@ -88,7 +75,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     """
     layout = play.layout
     box, row = layout.bar, _Row(play)
-    words, buttons, chips = message, list[BarButton](), list[BarButton]()
+    words, buttons, chips = message, list[WordButton](), list[WordButton]()
     lead = AIR if has_two_rows(layout) else box.h + 12
     public = play.windows.list_public_seats() if play.is_idle else ()
     if play.is_prompt_open:
@@ -99,7 +86,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
         label, key = _("Go on"), label_command_key("confirm" if halted else "choose")
         if halted is not None:
             words, label = play.table.describe_confirmation(halted, play.names)
-        buttons = row.keep_clear(row.place([BarButton(GO_ON, label, key, True)]))
+        buttons = row.keep_clear(row.place([WordButton(GO_ON, label, key, True)]))
     elif public:
         buttons = _place_public_buttons(row, public)
         every = play.windows.describe_question(public)
@@ -141,11 +128,11 @@ def _lay_words(row: _Row, lead: float, words: str) -> tuple[Box, float]:
     return text, 0.0
 
 
-def _place_chips(row: _Row, play: Play) -> list[BarButton]:
+def _place_chips(row: _Row, play: Play) -> list[WordButton]:
     """The parts chosen so far, left of the buttons: but what lies on the table, which is lit there, where the button
     that does it says the same, as it does of a word that is all there is to choose.
     """
-    layout, ready, chips = play.layout, play.prompt.ready_gesture, list[BarButton]()
+    layout, ready, chips = play.layout, play.prompt.ready_gesture, list[WordButton]()
     is_word_alone = ready is not None and len(play.prompt.chosen) == 1 and play.prompt.chosen[0][0] == "word"
     for target in reversed(() if is_word_alone else play.prompt.chosen):
         label = play.label_part(target)
@@ -153,7 +140,7 @@ def _place_chips(row: _Row, play: Play) -> list[BarButton]:
             ready is None or label != play.table.label_gesture(play.view, ready)
         ):
             w = layout.measure_width(label, 18, "bold") + 24
-            chips.insert(0, BarButton(target, label, box=Box(row.right - w, row.y + 3, w, row.h - 6)))
+            chips.insert(0, WordButton(target, label, box=Box(row.right - w, row.y + 3, w, row.h - 6)))
             row.right -= w + CHIP_GAP
     return chips
 
@@ -178,9 +165,9 @@ class _Row:
         self.y = bar.cy - self.h / 2
         self.right = bar.right - END
 
-    def place(self, wanted: Sequence[BarButton], right: float | None = None, back: float = 0.0) -> list[BarButton]:
+    def place(self, wanted: Sequence[WordButton], right: float | None = None, back: float = 0.0) -> list[WordButton]:
         """Buttons that end at ``right``, *Back* at least so wide."""
-        out, end = list[BarButton](), self.right if right is None else right
+        out, end = list[WordButton](), self.right if right is None else right
         for each in reversed(wanted):
             w = max(
                 self.h,
@@ -191,7 +178,7 @@ class _Row:
             end -= w + GAP
         return out
 
-    def keep_clear(self, buttons: list[BarButton]) -> list[BarButton]:
+    def keep_clear(self, buttons: list[WordButton]) -> list[WordButton]:
         """The buttons as they lie, but none that decides anything where another one was pressed for the last decision,
         or *Back* since: such a one, and what lies before it, stands before that place. What covers the hand is put
         there instead, so that the words keep their room. Once a thing on the table is chosen, the hand has moved.
@@ -213,7 +200,7 @@ class _Row:
         return buttons
 
 
-def _place_public_buttons(row: _Row, seats: Sequence[int]) -> list[BarButton]:
+def _place_public_buttons(row: _Row, seats: Sequence[int]) -> list[WordButton]:
     """The buttons of a window everybody looks at; where they would leave the words no room, names alone, and closer.
 
     Whose turn begins when it is let go may take up the hand with the same press. What has to be held bears the sign of
@@ -227,13 +214,13 @@ def _place_public_buttons(row: _Row, seats: Sequence[int]) -> list[BarButton]:
         for seat in seats:
             name = play.names[seat]
             label = name if short else _("{name:reacts|You react}", name=name)
-            wanted.append(BarButton(("do", f"react {seat}"), held + label))
-        wanted.append(BarButton(PASS, held + _("All let it go"), label_command_key("pass"), turn < 0))
+            wanted.append(WordButton(("do", f"react {seat}"), held + label))
+        wanted.append(WordButton(PASS, held + _("All let it go"), label_command_key("pass"), turn < 0))
         if turn >= 0:
             label = _("Go on: {name:looks|you look}", name=play.names[turn])
-            wanted.append(BarButton(LOOK, held + label, label_command_key("choose"), True))
+            wanted.append(WordButton(LOOK, held + label, label_command_key("choose"), True))
         if turn < 0 or not short:
-            wanted.append(BarButton(("do", "hush"), held + _("Don't ask again")))
+            wanted.append(WordButton(("do", "hush"), held + _("Don't ask again")))
         placed = row.place(wanted, right)
         share = min(1.0, PUBLIC * bar.w / (right - placed[0].box.x + GAP))
         if share == 1.0:
@@ -242,7 +229,7 @@ def _place_public_buttons(row: _Row, seats: Sequence[int]) -> list[BarButton]:
     return [each._replace(box=box) for each, box in zip(placed, boxes, strict=True)]
 
 
-def _place_answer_buttons(row: _Row, tapped_open: bool, words: str, lead: float) -> list[BarButton]:
+def _place_answer_buttons(row: _Row, tapped_open: bool, words: str, lead: float) -> list[WordButton]:
     """The buttons of the question. A word that was pressed turns into *Back*, and *Confirm* comes up beside it: nothing
     is confirmed by pressing twice. It does at the left, or where ``words`` that begin after ``lead`` would be smaller
     for that, at the right, if that is free. What is chosen takes room of theirs, too.
@@ -264,34 +251,34 @@ def _place_answer_buttons(row: _Row, tapped_open: bool, words: str, lead: float)
     right = [wanted[-2]._replace(box=pressed), *behind, *help_]
     bar, taken = play.layout.bar, sum(chip.box.w + CHIP_GAP for chip in _place_chips(_Row(play), play))
 
-    def fit_px(buttons: Sequence[BarButton]) -> int:
+    def fit_px(buttons: Sequence[WordButton]) -> int:
         room = bar._replace(w=max(40.0, buttons[0].box.x - GAP - taken - bar.x - lead))
         return fit_question_px(play.layout, words, room)
 
     return right if fit_px(right) > fit_px(left) else left
 
 
-def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[BarButton]:
+def _list_answer_buttons(play: Play, prompt: Prompt, tapped_open: bool) -> list[WordButton]:
     """All of them in order; while the hand is covered, opening it is the main one and nothing else is. What can be
     chosen alone is one, too.
     """
-    out, late = list[BarButton](), play.windows.late_seats
+    out, late = list[WordButton](), play.windows.late_seats
     if play.offered >= 0:
         label = _("Look at the hand") if play.host.is_trusting else _("Hold to open the hand")
-        out.append(BarButton(PEEK, label, label_command_key("choose"), True))
+        out.append(WordButton(PEEK, label, label_command_key("choose"), True))
     elif tapped_open:
-        out.append(BarButton(COVER, _("Cover the hand")))
+        out.append(WordButton(COVER, _("Cover the hand")))
     for seat in late if not prompt.chosen else ():
         label = play.names[seat] if len(late) > 2 else _("{name:reacts|You react}", name=play.names[seat])
-        out.append(BarButton(("do", f"late {seat}"), label))
+        out.append(WordButton(("do", f"late {seat}"), label))
     only = set() if prompt.chosen else set(prompt.list_choosable_targets())
     for word in play.list_answers(prompt):
         letter = "" if is_gamepad_in_use() else word.key
         key = label_command_key(str(word.target[1])) if word.target in (CONFIRM, BACK) else letter
         leads = word.main or only == {word.target}
-        out.append(BarButton(word.target, word.label, key, leads and play.offered < 0))
+        out.append(word._replace(key=key, main=leads and play.offered < 0))
     # Always, so that no confirmation comes up where it stood.
-    return [*out, BarButton(HELP, "?", label_command_key("rules"))]
+    return [*out, WordButton(HELP, "?", label_command_key("rules"))]
 
 
 def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
+
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.options import rules_of
@@ -11,7 +13,10 @@ from engine.games.eightfist.scoring import DECK, FF, FILES
 from engine.games.eightfist.words.table import slush_tip
 from game.games.eightfist.finished_round import FinishedRound
 from game.games.eightfist.paint import describe_pointed, find_frosts, list_shown_faces, tell_frost
-from game.table.model.inventory import describe_seat
+from game.table.model.inventory import describe_seat, find_next_seat
+from game.table.render.seats.paint_seats import SeatPlate
+from game.table.render.table_canvas import TableCanvas
+from game.ui.style import Style
 from tests.support.host_table import make_host
 from tests.support.strip_plays import at_table
 
@@ -65,3 +70,20 @@ def test_who_sat_out_an_extra_round_stands_behind_those_who_played_it() -> None:
     rounds = [*[(5, 1, 9, 1)] * rules.rounds, (0, 4, 0, 7)]
     assert FinishedRound(fists, rounds[-1], rules, rounds, (), (), False).places == (3, 1, 3, 2)
     assert FinishedRound(fists, rounds[-1], rules, rounds, ((40, 8, 72, 8),), ((1,),), True).places == (3, 1, 4, 2)
+
+
+def test_whoever_begins_once_all_have_turned_up_their_cards_is_next_and_not_on_turn_again() -> None:
+    met = set[bool]()
+    for number in range(8):
+        play = at_table(make_host("Pbb", "eightfist", seed=str(number)))
+        for _time in range(2):
+            play.update(0.0)
+            play.timeline.barrier = None
+        play.update(0.0)
+        seat = find_next_seat(play)
+        assert {each.kind for each in play.view.asked} == {"open"}
+        assert seat >= 0, "everybody turns up two cards, and nobody is said to begin"
+        canvas = TableCanvas(pygame.Surface((1280, 720)), Style(1.0), play.layout)
+        assert SeatPlate(canvas, play, seat)._fit_next(500)[0] == "next"
+        met.add(seat == play.anchor)
+    assert met == {True, False}

@@ -176,7 +176,7 @@ _CALLS = N_(
     (
         "{other} has played the last card face-down and wins if nobody calls. Do you call the bluff? If it is a "
         "good one (it fits and has “Bluff”), you draw {cards} and {other} wins, else {other} draws them.",
-        "Do you call the bluff? If it is a good one (it fits and has “Bluff”), you draw {cards}, else {other}; "
+        "Call the bluff? If good (it fits and has “Bluff”), you draw {cards}, else {other}; "
         "then it is {name:~'s|your} turn.",
     )
 )

@@ -280,8 +280,11 @@ def _add_face(tile: Tile, x: float, size: float) -> Tile:
 
 
 def count_older(tiles: Sequence[Tile]) -> int:
-    """How many tiles at the left are kept from longer ago, with others left out between them and the newest."""
-    return max((at for at, tile in enumerate(tiles) if tile.target[1] == EARLIER), default=0)
+    """How many tiles at the left are kept from longer ago, with others left out between them and the newest; none where
+    the newest have no room.
+    """
+    fold = max((at for at, tile in enumerate(tiles) if tile.target[1] == EARLIER), default=0)
+    return fold if fold + 1 < len(tiles) else 0
 
 
 def move_tile(tile: Tile, by: float) -> Tile:

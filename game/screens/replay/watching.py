@@ -79,7 +79,7 @@ class ReplayScene(ReplayDesk):
         return Wants(max(wanted, min(STEADY, wanted * self.app.style.u / self.stage_style.u)), False)
 
     def _make_choices(self, log_open: bool) -> Choices:
-        return super()._make_choices(log_open)._replace(docks=False)
+        return super()._make_choices(log_open)._replace(docks=False, listed=self.log_shown)
 
     def get_style(self) -> Style:
         return self.stage_style

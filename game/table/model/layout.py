@@ -125,7 +125,7 @@ class Layout(SeatPlaces):
     def _told_below(self) -> Box | None:
         """Where it is told what happened, below the line at the top; None where nothing but that has room for it."""
         stage, bar, (w, figures) = self.stage, self.bar, self.plan.corner
-        if (floor := self.compute_floor(bar)) < bar.y:
+        if (floor := self.compute_floor(bar)) < bar.y or self.choices.listed:
             return bar._replace(y=floor, h=bar.y - floor)
         if w and (tall := self.size[1] - figures - bar.bottom - GAP) >= CORNER_LEAST:
             return Box(stage.right - 14 - w if self.left_handed else stage.x + 14, bar.bottom + GAP, w, tall)

@@ -157,6 +157,8 @@ class TableFit(Page):
         if self.choices.taught:
             spare = measure_middle(bar.y, panel[1]) - MIDDLE
             return bar.y - max(TEACHER, min(TEACHER * self.choices.text_scale, spare))
+        if self.choices.listed:
+            return bar.y
         line = self.measure_text("|", STRIP_SIZE)[1]
         ways = (2 * line + STRIP_AIR[0], MIDDLE_TWO), (line + STRIP_AIR[1], MIDDLE_ONE)
         for above, needed in ways[self.plan.is_lying and not few :]:

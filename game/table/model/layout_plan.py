@@ -32,6 +32,8 @@ class Choices(NamedTuple):
     and one with large text, have no place to spare and turn round."""
     taught: bool = False
     """Whether a teacher speaks where it is told what happened."""
+    listed: bool = False
+    """Whether a list beside the table tells what happened, and the table itself does not."""
 
 
 class TablePlan(NamedTuple):

@@ -105,12 +105,13 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
 
 
 def find_advice_of_bar(play: Play) -> str:
-    """A hint, with its sign where the bar has none, for which the column has no room with large text: it is asked for,
-    and stands in place of the question, whose buttons say what it is about, if it has room there. "" for none.
+    """A hint, with its sign where the bar has none, for which the column has no room with large text, or for which a
+    list leaves it none: it is asked for, and stands in place of the question, whose buttons say what it is about, if it
+    has room there. "" for none.
     """
     words, layout = play.advice, play.layout
     large = layout.text_scale > STEADY and not layout.choices.taught
-    if not (words and large and lay_voice(layout, words).note is None):
+    if not words or not (layout.choices.listed or (large and lay_voice(layout, words).note is None)):
         return ""
     return f"[icon:hint] {words}" if has_two_rows(layout) else words
 
@@ -289,8 +290,9 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
     if asked:
         _draw_lit_plate(canvas, layout, "hint" if bar.advises else "hand")
     elif bar.words and not has_two_rows(layout):
-        canvas.draw_icon("clock", _place_head(layout).centre_point, 30, IVORY_DIM)
-    colour = IVORY if asked or bar.buttons else IVORY_DIM
+        sign, dye = ("hint", BRASS_LIGHT) if bar.advises else ("clock", IVORY_DIM)
+        canvas.draw_icon(sign, _place_head(layout).centre_point, 30, dye)
+    colour = IVORY if asked or bar.buttons or bar.advises else IVORY_DIM
     px = fit_question_px(layout, bar.words, bar.text)
     text, lines = place_lines(layout, bar.words, bar.text, px)
     canvas.draw_text(bar.words, text, colour=colour, lines=lines, px=px)

@@ -37,8 +37,8 @@ def lay_strip(play: Play, note: str = "") -> Layout:
 def list_tiles(play: Play, note: str = "") -> tuple[Tile, ...]:
     """What the strip shows now, from left to right; a ``note`` stands below it."""
     last, layout = play.last_round, lay_strip(play, note)
-    if layout.choices.taught or layout.log_over:
-        return ()  # the teacher or the log has its place
+    if layout.choices.taught or layout.choices.listed or layout.log_over:
+        return ()  # the teacher has its place, or the log tells it
     asked = any(decision.seat == last.deciding_seat for decision in play.view.asked)
     kept = last.list_concerns(play.host.game.asker(play.view, last.deciding_seat)) if asked else ()
     return place_tiles(last.readable_doings, last.back, tuple(play.names), layout, kept)

@@ -38,7 +38,7 @@ LEAVE: Final = "leave"
 AMBER: Final = "#F2B84B"
 WORDS: Final = 18
 """Units of the words."""
-TEACHER: Final = "badger", 88
+TEACHER: Final = "badger", 66
 """Whose face is beside them, that of nobody who plays for the program, and how large in units."""
 LEAST: Final = 12
 """Pixels of the words at the least."""
@@ -46,6 +46,8 @@ HEAD, LETTERS = 16, 15
 """Units of the head of a chapter, and of the letters on buttons."""
 STEADY: Final = 1.5
 """The text scale up to which these two grow where they stand beside large words, which need the room."""
+AIR: Final = 8
+"""Units by which the panel is higher, up to the middle, where a hint takes more lines than it has."""
 MUCH: Final = 0.8
 """A sentence with fewer letters than this share of another's needs no more lines than that one."""
 
@@ -77,7 +79,7 @@ class TeacherButton(Button):
             primary=target == NEXT,
             tooltip=words if icon else "",
             size=LETTERS,
-            tall=34 if target == NEXT else 28,
+            tall=31 if target == NEXT else 28,
             sound="",
             enabled=on,
         )
@@ -227,6 +229,9 @@ def lay_out_panel(
         found.open_page(page, partial(lay_out, size))
     elif not lay_out(size):
         found.put_reply_first()
+    if not lay_out(size):  # into the air below the middle
+        rise = round(AIR * layout.u)
+        lay_out = partial(found.lay_out_within, dock.union(dock.move(0, -rise)), form, usual, layout.u)
     for px in range(size, LEAST - 1, -1):
         if lay_out(px):
             break

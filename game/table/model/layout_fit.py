@@ -18,8 +18,10 @@ DOCK_FROM, OPENED_FROM = 1560, 1240
 """Units of window width from which the log stands beside the table, and from which it can be opened there."""
 DOCK_WIDTH = 292
 """Units of width of a log beside the table."""
-TEACHER = 112.0
-"""Units of height of what a teacher says above the prompt; with larger text more, as far as the middle has it."""
+TEACHER, TEACHER_LARGE = 90.0, 112.0
+"""Units of height of what a teacher says above the prompt, a line below its head; and of two with large text, times its
+scale as far as the middle has it.
+"""
 TAUGHT_MIDDLE = 150.0
 """Units of height the middle keeps then before others' panels grow, at most."""
 TAUGHT = 25.0
@@ -156,7 +158,8 @@ class TableFit(Page):
         panel = (few and self.plan.flat) or self.plan.panel
         if self.choices.taught:
             spare = measure_middle(bar.y, panel[1]) - MIDDLE
-            return bar.y - max(TEACHER, min(TEACHER * self.choices.text_scale, spare))
+            grown = max(TEACHER_LARGE, min(TEACHER_LARGE * self.choices.text_scale, spare))
+            return bar.y - (grown if self.choices.text_scale > 1 else TEACHER)
         if self.choices.listed:
             return bar.y
         line = self.measure_text("|", STRIP_SIZE)[1]

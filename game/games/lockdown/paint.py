@@ -12,10 +12,10 @@ from engine.games.lockdown.knowledge import knowledge_of
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
 from game.art import faces, icons, panels
-from game.art.colours import BRASS_LIGHT, INK, IVORY
+from game.art.colours import INK, IVORY
 from game.art.felt import make_woven_emblem
-from game.art.text import fit_text_px, measure_even_width
 from game.games.lockdown import gestures, notes, own, room, shutter, spread
+from game.games.lockdown.plates import list_stacks
 from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
 from game.table.model.geometry import Box, Pose, compute_bounding_box
@@ -27,10 +27,6 @@ TOLD, CLEAR = 14.0, 3.0
 """Units of the letters of what the clocks on the own cards say, and between that and the card."""
 LAMP, LIT = (900.0, 440.0), 0.4
 """Width and height of the light over the own hand, in units, and how bright it is, 0..1."""
-WORDS_FROM = 150.0
-"""Units of width of a bare tray on which words have room."""
-LOCKING, LINES = 16.0, 5
-"""Units of the letters of what locks, and in how many lines that stands at most."""
 
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
@@ -42,16 +38,10 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
 
 def draw_over(canvas: TableCanvas, play: Play) -> None:
     """Fallen seats, cards that must still be in a hand, the own places and those Outside the Game."""
-    outside = play.view.zones[rules_of(play.view).outside]
-    bare, told = spread.place_outside_bare(play.layout, outside), _(words.OUTSIDE_FOR)
-    if bare.w > WORDS_FROM and gestures.hand_looked_at(play.view) < 0:
-        if not outside and play.layout.measure_text(told, 16, "text", bare.w)[1] < bare.h:
-            even = measure_even_width(told, play.layout.get_text_px(16), 2) / play.layout.u + 1  # no word stands alone
-            room = Box.centre_on(*bare.centre_point, min(bare.w, even), bare.h)
-            canvas.draw_text(told, room, 16, "text", BRASS_LIGHT, "centre", lines=3)
-        else:
-            emblem = make_woven_emblem(canvas.room, canvas.to_px(0.8 * min(bare.w, bare.h)))
-            canvas.blit_faded(emblem, *bare.centre_point, 0.5)
+    if not play.view.zones[rules_of(play.view).outside] and gestures.hand_looked_at(play.view) < 0:
+        bare = spread.place_outside(play.layout)
+        emblem = make_woven_emblem(canvas.room, canvas.to_px(0.8 * min(bare.w, bare.h)))
+        canvas.blit_faded(emblem, *bare.centre_point, 0.5)
     out = own.find_fallen_seats(play)
     falling = {moment.seat for moment, _start in play.moments if moment.kind == "fall"}
     for seat in set(range(play.view.seats)) - falling:
@@ -64,14 +54,11 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
 
 
 def _draw_own_places(canvas: TableCanvas, play: Play) -> None:
-    """What locks, while nothing is locked; that there is no hand."""
-    layout, stacks = play.layout, rules_of(play.view).stacks[play.anchor]
-    if not any(play.board.zones[zone] for zone in stacks):
-        area, told = spread.place_bare_words(layout), _(words.NONE_LOCKED)
-        px = fit_text_px(told, layout.get_text_px(LOCKING), canvas.to_px(area.w), canvas.to_px(area.h))
-        canvas.draw_text(told, area, colour=IVORY, lines=LINES, px=px)
+    """The room's emblem in the corner while nothing is locked; that there is no hand."""
+    if not list_stacks(play, play.anchor):
+        canvas.draw_corner_medal(sprite.rest.box for sprite in play.list_hand_sprites())
     if not (own.is_over(play) or play.list_hand_sprites()) and play.host.present >= 0:
-        canvas.draw_text(_(words.NO_MOBILE), spread.own_fan(layout), 18, "italic", IVORY, "centre", lines=2)
+        canvas.draw_text(_(words.NO_MOBILE), spread.own_fan(play.layout), 18, "italic", IVORY, "centre", lines=2)
 
 
 def _draw_held_cards(canvas: TableCanvas, play: Play, seat: int) -> None:

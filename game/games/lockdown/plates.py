@@ -25,8 +25,6 @@ from game.table.model.plates import LockedStack, Sign, TablePlate, Tape, Tray
 from game.table.model.play import Play
 from game.table.render.seats.paint_seats import FACE, measure_face
 
-HEAD = 32.0
-"""Units of height of the title of the own locked cards, with the air about it."""
 FIGURES = 64.0
 """Units of a name plate that the count of a hand takes."""
 
@@ -40,7 +38,7 @@ def list_plates(play: Play) -> list[TablePlate]:
         found += _iter_stacks(play, seat)
         if seat != play.anchor:
             found.append(make_count(play, seat, f"{len(play.board.zones[seat])}", sign=_choose_sign(play, seat)))
-    if play.anchor in seats or play.anchor in falling:
+    if (play.anchor in seats or play.anchor in falling) and list_stacks(play, play.anchor):
         found.append(_make_own_tray(play))
     if play.is_idle and (tape := place_barred_tape(play.layout, play.view)):
         found.append(Tape(tape, tip=_(words.BARRED)))
@@ -92,9 +90,6 @@ def _choose_sign(play: Play, seat: int) -> str:
 def _make_own_tray(play: Play) -> TablePlate:
     """Where the own locked cards lie."""
     box = spread.own_plate(play.layout)
-    if not list_stacks(play, play.anchor):
-        top = spread.place_bare_words(play.layout).y - HEAD
-        box = box._replace(y=top, h=box.bottom - top)
     trios = sum(len(play.board.zones[zone]) == SET - 1 for zone in rules_of(play.view).stacks[play.anchor])
     note, head = _(words.TRIOS, n=trios) if trios else "", box.place_line(14, 4, 24)
     told = f"[icon:lock] {_(words.LOCKED)}"

@@ -15,6 +15,7 @@ from game.table.model.game_table import ZonePlace, ZonePlaces
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import HAND
+from game.table.model.seat_layout import FEW
 
 PANEL = (286.0, 160.0)
 """Size of another seat's panel, in units."""
@@ -30,11 +31,11 @@ far at most, in card widths.
 """
 OWN_W = 74.0
 """Width of an own locked card."""
-BARE = 2.9
-"""Height of what is said on the plate of the own locked cards while there are none, in letters of it."""
 INNER, CLOSE = 0.38, 0.3
 """How far a card of an own stack stands out beside the one before it, and where there is little room, in card widths.
 """
+COUNTED = 6.0
+"""Units by which the count of the last own stack may stand out beside it."""
 LEAST = 0.62
 """How small own locked cards become before their stacks lie over each other, as a share."""
 STACK, OVER, BACK = 1.1, 0.9, 0.05
@@ -53,8 +54,10 @@ OUTSIDE_W, OUTSIDE_AIR = 84.0, 10.0
 """Units of width of a card there at most, and between two groups."""
 SMALL = 36.0
 """Width of the deck where the middle is low, and its board has hardly an edge."""
-HATCH, TRAY_W, EDGE = 52.0, 450.0, 44.0
-"""Units of height about the deck that its hatch takes, of width of the tray at most, and at either end."""
+HATCH, TRAY_W, EDGE = 52.0, (340.0, 450.0), 44.0
+"""Units of height about the deck that its hatch takes, of width of the tray at most where few sit at the table and
+where many do, and at either end.
+"""
 NARROW = 210.0
 """Units of width of the tray up to which its title goes from edge to edge."""
 UPRIGHT = 0.9
@@ -147,7 +150,7 @@ def place_centre(layout: Layout) -> tuple[Pose, Box]:
     area = layout.centre
     w = min(layout.centre_w, max((area.h - HATCH) / RATIO, min(SMALL, (area.h - 28) / RATIO)))
     tall, gap = w * RATIO + 12, min(30, 0.06 * area.w)
-    wide = min(area.w - 2 * EDGE - w - gap, TRAY_W)
+    wide = min(area.w - 2 * EDGE - w - gap, TRAY_W[layout.place_count > FEW])
     deck = Pose(area.cx - (gap + wide) / 2, area.cy, w)
     return deck, Box(deck.x + w / 2 + gap, deck.y - tall / 2, wide, tall)
 
@@ -180,15 +183,10 @@ def place_outside(layout: Layout) -> Box:
     return tray.place_line(8, 28, tray.h - 33)
 
 
-def place_outside_bare(layout: Layout, cards: Sequence[int]) -> Box:
-    """What the cards Outside the Game leave free of their tray."""
-    box, lying = place_outside(layout), place_outside_cards(layout, cards)
-    right = max((pose.box.right for pose in lying), default=box.x)
-    return Box(right + 2 * OUTSIDE_AIR, box.y, box.right - right - 3 * OUTSIDE_AIR, box.h)
-
-
 def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
-    """Poses of the cards Outside the Game, in groups that lie side by side in rows in which they are largest."""
+    """Poses of the cards Outside the Game, in groups that lie side by side in rows in which they are largest, each row
+    in the middle.
+    """
     groups, box, poses = count_groups(cards), place_outside(layout), list[Pose]()
 
     def list_rows(rows: int) -> list[list[int]]:
@@ -204,7 +202,8 @@ def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:
     w = measure_card(rows)
     for row, line in enumerate(list_rows(rows)):
         wide = [w * (1 + STEP * (n - 1)) + OUTSIDE_AIR for n in line]
-        x, y = box.x + w / 2, box.cy + (row - (rows - 1) / 2) * (w * RATIO + 6)
+        x = box.cx - (sum(wide) - OUTSIDE_AIR - w) / 2
+        y = box.cy + (row - (rows - 1) / 2) * (w * RATIO + 6)
         for n, room in zip(line, wide, strict=True):
             poses += [Pose(x + k * STEP * w, y, w) for k in range(n)]
             x += room
@@ -229,14 +228,8 @@ def own_fan(layout: Layout) -> Box:
 def stack_box(layout: Layout) -> Box:
     """Where the own locked stacks lie."""
     box = own_plate(layout)
-    return box.place_line(14, 36, box.h - 43)
-
-
-def place_bare_words(layout: Layout) -> Box:
-    """Where it stands what locks while nothing is locked: at the foot of the plate, which is lower then."""
-    box = stack_box(layout)
-    tall = min(box.h, BARE * layout.get_text_size(16))
-    return box._replace(y=box.bottom - tall, h=tall)
+    inner = box.place_line(14, 36, box.h - 43)
+    return inner._replace(w=inner.w - COUNTED)
 
 
 def stack_width(layout: Layout, sizes: Sequence[int]) -> tuple[float, float]:

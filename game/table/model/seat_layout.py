@@ -50,8 +50,10 @@ WIDELY = 60.0
 """Units between two that sit opposite: their cards are no row."""
 APART, BESIDE = 16.0, 16.0
 """Units between panels side by side, less where the table is narrow, and between one at a side and the middle."""
-ASIDE = 212.0, 0.216
-"""Units of width a panel at the side may have in any case, and as a share of the table's."""
+ASIDE, ASIDE_MOST = (212.0, 0.216), 0.225
+"""Units of width a panel at the side may have in any case, and as a share of the table's; and below a row that takes
+all of the width.
+"""
 
 Spots = tuple[tuple[str, float], ...]
 SPOTS: dict[int, Spots] = {
@@ -129,6 +131,8 @@ def _place_many(stage: Box, seats: int, plan: TablePlan, floor: float, foot: flo
     if len(row) == WIDE_ROW and (above := y - GAP - top) > ALL_ABOVE * h:
         step, h = (stage.w - 2 * edge + apart) / WIDE_ROW, min(h, above)
         row = [Box(stage.x + edge + step * place, top, step - apart, h) for place in range(WIDE_ROW)]
+        w = max(w, min(panel[0], ASIDE_MOST * stage.w))  # whose line those along the top leave
+        first, last = first._replace(w=w), last._replace(x=last.right - w, w=w)
     if plan.is_lying:  # names as wide as the cards below them
         most = max(panel[0], h / panel[1] * panel[0])
         row = [Box(box.cx - min(box.w, most) / 2, top, min(box.w, most), h) for box in row]

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from game.table.model.geometry import Box
 from game.table.model.layout_fit import GAP, TOOLS, TableFit
+from game.table.model.seat_layout import FEW
 
 BELOW = 4.5
 """Units between a name plate and the cards below it."""
@@ -54,7 +55,9 @@ class SeatPlaces(TableFit):
         panel = self.panels[seat]
         if seat == self.anchor:
             return panel
-        wide = min(panel.w, self.plan.plate)
+        # At a full table all of them are as wide as the narrowest.
+        alike = [box.w for box in self.other_seats.boxes] if self.place_count > FEW else [panel.w]
+        wide = min(self.plan.plate, *alike)
         return Box(panel.cx - wide / 2, panel.y, wide, NAME)
 
     def place_seat_cards(self, seat: int) -> Box:

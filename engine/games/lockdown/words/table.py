@@ -58,7 +58,6 @@ LOCKED = N_("Locked cards")
 PLACES = {"deck": CHIPS["deck"], "outside": OUTSIDE, "stack": LOCKED}
 """What places are called, by the name of their zones."""
 TRIOS = N_("{n} × three")
-NONE_LOCKED = N_("None yet: two of a value lock at once, and four put you out.")
 NO_MOBILE = N_("You have no mobile cards.")
 GIVE_LATER = N_("give later")
 

@@ -60,6 +60,10 @@ RISE = 0.08
 GRAINS = 14
 """Clouds of dust round a card that has landed."""
 DUST = "#FFE9C8"
+CAME, CAME_ROUND = (9.0, 0.7, "#FFFFFF"), 9.0
+"""Units within which the light about a card fades that came since the last turn of its owner, how strong and of which
+colour it is, and the units of its corners.
+"""
 TAUGHT_RING = 5.0
 """Units of the line round an own card a teacher speaks of."""
 AROUND = 16.0
@@ -292,8 +296,10 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
             source = _UPRIGHT if sprite.tween is None or pose.w != sprite.pose.w else sprite.tween.source
             lean = compute_lean_angle(pose, source, sprite.rest, canvas.scale)
         strip = canvas.to_px(_measure_visible_strip(sprite.rest, above.rest)) if above and not lift else 0
+        line = _choose_hand_line(model, lit, sprite, lift)
+        if not (line or lift) and sprite.face in came and sprite.tween is None:  # the next card lies over it, too
+            canvas.draw_soft_light(pose.box, CAME_ROUND, *CAME)
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, lean=lean, strip=strip)
-        line = _choose_hand_line(model, lit, sprite, lift, sprite.face in came)
         if line:
             seen = _find_seen_part(pose, above if pose == sprite.pose else None)
             with clip_to_rect(canvas.surface, canvas.to_rect(seen)):
@@ -301,11 +307,9 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
 
 
 def _choose_hand_line(
-    model: FrameModel, lit: frozenset[Target], sprite: Sprite, lift: float, came: bool
+    model: FrameModel, lit: frozenset[Target], sprite: Sprite, lift: float
 ) -> tuple[str, float] | None:
-    """Colour and units of width of the line round an own card, None: it has none; ``came``: it came since the last turn
-    of its owner.
-    """
+    """Colour and units of width of the line round an own card, None: it has none."""
     play, touch, target = model.play, model.touch, sprite.hand_target
     if sprite.face in touch.taught and not lift:
         return BRASS_LIGHT, TAUGHT_RING
@@ -315,7 +319,7 @@ def _choose_hand_line(
         return BRASS_LIGHT, QUIET_RING if is_middle_leading(play, lit) else RING
     if touch.reason and target == touch.hover:
         return BAD, RING
-    return (IVORY, 1.6) if came and not lift else None
+    return None
 
 
 def _choose_hand_light(play: Play) -> float:

@@ -252,9 +252,13 @@ class TableCanvas(Blitter):
 
     def draw_light(self, box: Box, radius: float) -> None:
         """A thin line round a place that may be chosen, in a soft light."""
-        rect = self.to_rect(box.expand_by(OUTLINE_AIR))
-        panels.blit_shadow(self.surface, rect, self.to_px(radius), self.to_px(SOFT), SOFT_SHARE, BRASS_LIGHT)
+        self.draw_soft_light(box, radius, SOFT, SOFT_SHARE)
         self.draw_outline(box, BRASS_LIGHT, THIN_RING, radius)
+
+    def draw_soft_light(self, box: Box, radius: float, reach: float, alpha: float, colour: str = BRASS_LIGHT) -> None:
+        """A light about something that fades within ``reach`` units of it."""
+        rect = self.to_rect(box.expand_by(OUTLINE_AIR))
+        panels.blit_shadow(self.surface, rect, self.to_px(radius), self.to_px(reach), alpha, colour)
 
     def draw_halo(self, at: Point, size: float, colour: str, alpha: float) -> None:
         """A light so wide round a point, ``alpha`` 0..1 in its middle."""

@@ -385,11 +385,12 @@ class _Race:
             if one.own:
                 count = len(one.own)
                 own = [each[self.seat] for each in one.outcomes]
-                gain, gain_error = compute_mean_and_error([a - b for a, b in zip(own, first, strict=False)])
+                pairs = [*zip(own, first, strict=False)]
+                gain, gain_error = compute_mean_and_error([a - b for a, b in pairs])
                 chances = tuple([sum(column) / count for column in zip(*one.outcomes, strict=True)])
                 value, error = compute_mean_and_error(own)
-                better = sum([a > b for a, b in zip(own, first, strict=False)])
-                worse = sum([a < b for a, b in zip(own, first, strict=False)])
+                better = sum([a > b for a, b in pairs])
+                worse = sum([a < b for a, b in pairs])
                 figures = value, error, gain, gain_error, count, chances, better, worse
                 found.append(Estimate(one.action, *figures))
         return tuple(found)

@@ -132,7 +132,14 @@ class CrazyEightsReasons(Reasons):
         count, hidden = self.count_fitting(suit, rank), self.table.hidden
         if seat == self.me or not hidden:
             return ""
-        if count * FEW > hidden:
+        said = ngettext(
+            "Of the {all} cards you do not see only one would fit.",
+            "Of the {all} cards you do not see only {count} would fit.",
+            count,
+        )
+        if not count:
+            said = _("None of the {all} cards you do not see would fit.")
+        elif count * FEW > hidden:
             others = [
                 self.count_fitting(SUIT[card], RANK[card])
                 for card in self.played
@@ -141,13 +148,6 @@ class CrazyEightsReasons(Reasons):
             if rank == EIGHT or not others or count >= min(others):
                 return ""
             said = _("Of the {all} cards you do not see {count} would fit, fewer than on any other you can play.")
-            return self.fill_places(said, merit=("scarce", -count), all=hidden, count=count)
-        said = ngettext(
-            "Of the {all} cards you do not see only one would fit.",
-            "Of the {all} cards you do not see only {count} would fit.",
-            count,
-        )
-        said = said if count else _("None of the {all} cards you do not see would fit.")
         return self.fill_places(said, merit=("scarce", -count), all=hidden, count=count)
 
     def count_fitting(self, suit: int, rank: int) -> int:

@@ -36,11 +36,12 @@ def flip_all(state: Absurd8sState, caster: int, card: int, count: int) -> None:
     order = [caster, *state.others(caster)]
     said = state.table.outcome("coins")
     coins = said.split() if said is not None else ["TH"[state.table.roll_number(2)] for _ in order]
-    state.tell(CoinsFlipped, caster, coins=tuple(zip(order, coins, strict=True)))
-    for seat, coin in zip(order, coins, strict=True):
+    fallen = tuple(zip(order, coins, strict=True))
+    state.tell(CoinsFlipped, caster, coins=fallen)
+    for seat, coin in fallen:
         if coin == "H" and state.draws_by_text(seat, count, card, Attack("", card, caster)):
             return
-    tails = [seat for seat, coin in zip(order, coins, strict=True) if coin == "T"]
+    tails = [seat for seat, coin in fallen if coin == "T"]
     discard_together(state, caster, card, tails, TAILS_DISCARD)  # A8-R43
 
 

@@ -102,12 +102,17 @@ def leaves_a_bluff(view: View) -> bool:
         return False
     if not any(action.verb == "draw" for action in view.actions):  # afterwards one may pass
         return False
-    ops = {KEYWORDS[attack.key].op for attack in state.incoming}
-    if state.rules.lose_now and ("lose" in ops or state.lost[seat]):
+    if is_turn_lost(state, seat):
         return False
     if state.aside(seat):  # what was below a card that is taken off its pile may be followed
-        return "reuse" not in ops
+        return all(KEYWORDS[attack.key].op != "reuse" for attack in state.incoming)
     return forecast_taken(state, seat, state.incoming).cards > 0
+
+
+def is_turn_lost(state: Absurd8sState, seat: int) -> bool:
+    """Whether the turn this seat is in is lost, or is once all that is coming has been taken (A8-R59)."""
+    loses = state.lost[seat] or any(KEYWORDS[attack.key].op == "lose" for attack in state.incoming)
+    return state.rules.lose_now and bool(loses)
 
 
 def find_way_on(view: View) -> str:
@@ -117,7 +122,7 @@ def find_way_on(view: View) -> str:
     state, seat = state_of(view), view.seat
     if leaves_a_bluff(view):
         return "brought" if brings(view) else "bluff"
-    if state.rules.lose_now and (state.lost[seat] or any(KEYWORDS[each.key].op == "lose" for each in state.incoming)):
+    if is_turn_lost(state, seat):
         return "over"
     found = forecast_taken(state, seat, state.incoming)
     return "on" if found.cards and not found.less else ""

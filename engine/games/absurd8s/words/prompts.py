@@ -11,8 +11,7 @@ from engine.core.view import View
 from engine.games.absurd8s.attacks import Exchange, Execute, Fish, Give
 from engine.games.absurd8s.bluff import PENALTY, Call
 from engine.games.absurd8s.casts import Choose
-from engine.games.absurd8s.forecast import find_way_on
-from engine.games.absurd8s.keywords import KEYWORDS
+from engine.games.absurd8s.forecast import find_way_on, is_turn_lost
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.order import find_follower
 from engine.games.absurd8s.picks import Discard, DiscardTogether
@@ -65,9 +64,8 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
 def _tell_after(view: View, names: Names) -> str:
     """What comes after what is asked in between: one's own turn goes on, or whose turn comes; "" where that is open."""
     state, seat = state_of(view), view.seat
-    losing = any(KEYWORDS[attack.key].op == "lose" for attack in state.incoming) or state.lost[seat]
     if any(isinstance(frame, AfterAttacks) and frame.seat == seat for frame in state.stack):
-        return "" if losing and state.rules.lose_now else _("Then your turn goes on.")
+        return "" if is_turn_lost(state, seat) else _("Then your turn goes on.")
     after = find_follower(view)
     return _("Then it is {name:~'s|your} turn.", name=names[after]) if after >= 0 else ""
 

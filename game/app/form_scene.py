@@ -144,10 +144,14 @@ class FormScene(WidgetScene):
         """Make the widgets anew with nobody's doing. If any has moved, or the same words are about ``other`` things, a
         press that comes at once meets nothing.
         """
-        before = [(widget.get_spoken_text(), *widget.rect) for widget in self.form.list_focusables()]
+        before = self._list_met()
         self.rebuild()
-        if other or before != [(widget.get_spoken_text(), *widget.rect) for widget in self.form.list_focusables()]:
+        if other or before != self._list_met():
             self.app.presses.note_change(self.app.clock())
+
+    def _list_met(self) -> list[tuple[str | int, ...]]:
+        """What a press may meet, and where it lies."""
+        return [(widget.get_spoken_text(), *widget.rect) for widget in self.form.list_focusables()]
 
     def resize(self) -> None:
         self.rebuild()

@@ -99,8 +99,9 @@ class ResultsPage(Protocol):
     def names(self) -> Sequence[str]:
         """Per seat the name of who sits there."""
 
+    @property
+    def faces(self) -> Sequence[str]:
+        """Per seat the name of the face of who sits there, "" where there is none."""
+
     def describe_card(self, card: int) -> str:
         """What there is to say about a card that lies open."""
-
-    def get_portrait(self, seat: int) -> str:
-        """The name of the face at a seat, "" where there is none."""

@@ -41,7 +41,7 @@ def _build_head(page: ResultsPage, seat: int, *, leads: bool) -> Widget:
     """Who a row is of; crowned who leads."""
     name = escape(page.names[seat])
     told = f"*{name}* [icon:crown]" if leads else name
-    return Row(seat_sign(seat, 18, page.get_portrait(seat)), Label(told), gap=12)
+    return Row(seat_sign(seat, 18, page.faces[seat]), Label(told), gap=12)
 
 
 def _make_score_rows(page: ResultsPage, found: FinishedRound) -> list[list[str | Widget]]:
@@ -81,7 +81,7 @@ class FistPanel(Cloth):
         lowest = found.points[line.seat] == max(found.points)
         mood = PLEASED if line.winner else HIT if lowest else CALM
         head = Row(
-            seat_sign(line.seat, 25, page.get_portrait(line.seat), mood),
+            seat_sign(line.seat, 25, page.faces[line.seat], mood),
             build_topic(escape(page.names[line.seat]), IVORY, grow=1),
             Label(_(words.SO_FAR, points=total) if found.rules.rounds > 1 else "", SMALL),
             Label(points, HEAD, "number", BRASS_LIGHT),

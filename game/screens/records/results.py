@@ -99,9 +99,10 @@ class ResultsScene(FormScene):
         code = self.host.game.deck.codes[card]
         return card_told(code, get_game_table(self.host.setup.game).describe_card(self.host.public_view(), card))
 
-    def get_portrait(self, seat: int) -> str:
-        """The name of the face at a seat, "" where there is none."""
-        return list_portraits(self.host.seats, self.app.settings)[seat]
+    @property
+    def faces(self) -> Sequence[str]:
+        """The name of the face at each seat, "" where there is none."""
+        return list_portraits(self.host.seats, self.app.settings)
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -203,7 +204,7 @@ class ResultsScene(FormScene):
             seat, name = line.seat, f"{self.names[line.seat]}"
             mood = OUT if table.is_out(view, seat) else HIT if line.place == last else CALM
             mood = "" if line.winner else mood
-            face = self.get_portrait(seat)
+            face = self.faces[seat]
             found.append(Guest(seat, name, face, mood, self.theme_name, line.team, seat == own))
         return found
 
@@ -227,17 +228,16 @@ class ResultsScene(FormScene):
             )
         if brief and self._asked is not None:
             lines = tuple(line._replace(cards=(), note="") for line in lines)
-        faces, own = list_portraits(self.host.seats, self.app.settings), self._story.me
+        own = self._story.me
         card = BROAD if (few or len(lines) < FEW) and not brief else BRIEF if few else CARD
-        return Sheet(columns, lines, self.names, codes, 0 if brief else main, self.describe_card, faces, own, card)
+        return Sheet(columns, lines, self.names, codes, 0 if brief else main, self.describe_card, self.faces, own, card)
 
     def build_curve(self, tall: float) -> Widgets:
         """A chart of what everybody had after each round; nothing where rounds have no figures, or one alone."""
         rounds = self.host.round_scores()
         if len(rounds) < 2:
             return []
-        faces = list_portraits(self.host.seats, self.app.settings)
-        chart = TotalsChart(rounds, [*map(escape, self.names)], tall, faces)
+        chart = TotalsChart(rounds, [*map(escape, self.names)], tall, self.faces)
         chart.grow = 1.0
         less = build_note(_("The lowest sum wins.") if is_less_better(self.host) else "")
         return [build_card(Row(build_topic(_("Standings after each round"), grow=1.0), less), chart)]

@@ -172,8 +172,8 @@ _FISH = N_(
 """The question of a Fish, by whether it is one's own."""
 _CALLS = N_(
     (
-        "{other} has played the last card face-down and wins if nobody calls. Do you call the bluff? If it is a "
-        "good one (it fits and has “Bluff”), you draw {cards} and {other} wins, else {other} draws them.",
+        "{other} wins with this last card if nobody calls. Call the bluff? If good (it fits and has “Bluff”), "
+        "you draw {cards} and {other} wins, else {other} draws them.",
         "Call the bluff? If good (it fits and has “Bluff”), you draw {cards}, else {other}; "
         "then it is {name:~'s|your} turn.",
     )

@@ -229,6 +229,11 @@ class OneOf(Dealer):
         return self._cases[bisect_right(self._shares, share)].try_deal(rng)
 
 
+def has_deal(zones: Faces, bounds: Sequence[Bound]) -> bool:
+    """Whether the cards that do not show in ``zones`` can be dealt so that they keep to ``bounds``."""
+    return _has_room(list_places(zones), _group_classes(zones, bounds)[0])
+
+
 def _has_room(places: Sequence[tuple[int, int]], classes: Mapping[int, Sequence[int]]) -> bool:
     """Whether no zones together have fewer places than cards bound to them: then there is a deal (Hall 1935)."""
     unions = {0}

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property, reduce
+from functools import cached_property
 from math import inf
-from operator import or_
 from typing import Final
 
 from ai.games.absurd8s.bluffs import list_good_bluffs
 from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, is_harm_waiting
 from ai.games.absurd8s.reason_play import PlayReasons
 from ai.reasons import ANYBODY, Against, Priced
-from engine.core.cards import HIDDEN
+from engine.core.dealing import has_deal
 from engine.core.texts import _, ngettext
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, is_wanted
@@ -235,21 +234,7 @@ class Absurd8sReasons(PlayReasons):
         frame = self.seen.frame
         assert isinstance(frame, Call)
         good = self.seen.list_unseen_cards(list_good_bluffs(self.seen, self.seen.state.piles.index(frame.zone)))
-        return frame, sum(self._may_lie(card, frame.zone) for card in good)
-
-    def _may_lie(self, card: int, zone: int) -> bool:
-        """Whether the card may lie face-down there: it is not known to be elsewhere, nor are others known to take all
-        places.
-        """
-        hints = [(mask, cards) for mask, cards in self.view.hints if mask >> zone & 1]
-        if any(cards >> card & 1 and not mask >> zone & 1 for mask, cards in self.view.hints):
-            return False
-        for mask, _cards in hints:
-            there = reduce(or_, (cards for within, cards in self.view.hints if not within & ~mask))
-            places = sum(cards.count(HIDDEN) for at, cards in enumerate(self.view.zones) if mask >> at & 1)
-            if not there >> card & 1 and there.bit_count() >= places:
-                return False
-        return True
+        return frame, sum(has_deal(self.view.zones, [*self.view.hints, (1 << frame.zone, 1 << card)]) for card in good)
 
     def _explain_call(self) -> str:
         frame, good = self._read_call()

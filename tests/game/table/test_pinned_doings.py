@@ -276,12 +276,15 @@ def test_what_is_kept_from_longer_ago_is_paler_than_the_newest_steps(
         tiles, newest = strip.list_tiles(play), len(play.last_round.readable_doings) - 1
         folds = [at for at, tile in enumerate(tiles) if at and tile.target[1] == EARLIER]
         ends = bool(folds) and folds[-1] == len(tiles) - 1  # what is left out is the newest
-        kept = [tile.box for tile in tiles[: 0 if ends else max(folds, default=0)] if tile.doing is not None]
+        older = [tile for tile in tiles[: 0 if ends else max(folds, default=0)] if tile.doing is not None]
+        asker = play.host.game.asker(play.view, strip.find_asked(play))
+        kept = [tile.box for tile in older if tile.doing and tile.doing.seat != asker]
         faded.clear()
         style = Style(compute_unit_px(play.layout.window), 1.0)
         paint_strip._draw_tiles(TableCanvas(DrawRecorder(play.layout.window), style, play.layout), play, tiles)
         pale = [box for box in faded if box in [tile.box for tile in tiles]]
         assert {*kept} <= {*pale}, "as bright as the newest, though others are left out in between"
+        assert not any(tile.box in pale for tile in older if tile.box not in kept), "who is answered stays bright"
         assert not (ends and pale), "all are pale, and nothing is newer"
         assert all(tile.box not in pale for tile in tiles if tile.target[1] == newest and tile.box not in kept)
         met += bool(kept)

@@ -103,7 +103,7 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: st
     """The tiles, above a ``note``, and the face of whoever is asked now behind the newest."""
     last, layout, before = play.last_round, lay_strip(play, note), None
     since = min((doing.decision for doing in last.recent_doings), default=0)
-    older = count_older(tiles)
+    older, asker = count_older(tiles), play.host.game.asker(play.view, find_asked(play))
     for at, tile in enumerate(tiles):
         doing, faced = tile.doing, bool(tile.face.w)
         if doing is not None and faced:
@@ -114,7 +114,7 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: st
         canvas.draw_text(tile.words, tile.words_box.expand_by(1), colour=colour, lines=2, px=tile.px)
         if tile.suit:
             canvas.draw_text(tile.suit, tile.suit_box.expand_by(4), tile.suit_box.h)
-        if at < older:  # what is kept from longer ago
+        if at < older and (doing is None or doing.seat != asker):  # what is kept from longer ago
             canvas.draw_panel(tile.box, RADIUS, fill=_find_ground(canvas), line=0, alpha=FADED)
         if before is not None and doing is not None and before.doing is not None:
             _draw_link(canvas, before.box, tile.box.x, tile.link, faced)

@@ -25,9 +25,9 @@ from game.table.render.table_canvas import TableCanvas
 
 GLOW = 90.0, 30.0
 """Units by which the glow of a battle is wider and higher than its ground."""
-NAMED, ASIDE = 0.74, 0.06
-"""Width of the sign of a suit that was named, and how far it lies to the right of the middle, in widths of its card: no
-pip looks out behind it, and it is clear of the signs at the left edge.
+NAMED, ASIDE, DOWN = 0.52, 0.36, 0.44
+"""Width of the sign of a suit that was named, and how far it lies to the right of the middle and below it, in widths of
+its card: over the corner whose index stands at the upper left as well, so that rank, suit and signs can be seen.
 """
 SHELF, SHARED = 5, 12
 """Units a shelf is larger than what stands on it, at every side, and that of effects for all."""
@@ -79,7 +79,8 @@ def _draw_piles(canvas: TableCanvas, play: Play) -> None:
     for zone, pose in iter_settled_piles(play):
         entry = state.rows[zone][state.face_up(zone)]
         if entry.suit >= 0:
-            canvas.draw_suit_chip(SUITS[entry.suit], pose.x + ASIDE * pose.w, pose.y, NAMED * pose.w, "#5A3FB0")
+            x, y = pose.x + ASIDE * pose.w, pose.y + DOWN * pose.w
+            canvas.draw_suit_chip(SUITS[entry.suit], x, y, NAMED * pose.w, "#5A3FB0")
         shown = gained_items(state, zone)
         apart = min(27, (pose.h - 4) / max(1, len(shown)))  # all of them are shown, however small
         for number, item in enumerate(shown):

@@ -18,7 +18,7 @@ from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS, FileReading
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import drawn_card, drew_from_stock
 from game.art import panels
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, IVORY, seat_colour
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, seat_colour
 from game.art.svg import render_picture
 from game.games.eightfist import frost
 from game.match.session import Session
@@ -32,8 +32,8 @@ from game.ui.canvas import clip_to_rect
 
 ICE_INK = "#0E3A57"
 ICE_FILL = "#DDF3FF"
-SETTLED, SETTLED_EDGE = 0.26, 0.06
-"""How much of the cloth's colour lies over a file that counts nothing, and its round corners, in card widths."""
+SETTLED, SETTLED_EDGE = 0.07, 0.06
+"""How dark the shade is in which a file lies that counts nothing, and its round corners, in card widths."""
 POOL = 0.5
 """The light under the own Fist, 0..1."""
 DRAWN_MAT = 8.0
@@ -106,7 +106,7 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
             if reading.needs
         ]
         for pose in (poses[file + row] for file, reading in files if _is_settled(reading) for row in (0, FILES)):
-            canvas.draw_panel(pose.box, SETTLED_EDGE * pose.w, fill=canvas.room.felt, alpha=SETTLED, line=0)
+            canvas.draw_panel(pose.box, SETTLED_EDGE * pose.w, fill=INK, alpha=SETTLED, line=0)
         for box, _needs in frozen:
             canvas.draw_skin(box, frost.make_ice, own)
         for box, needs in frozen:  # above the ice of the file beside it
@@ -150,7 +150,7 @@ def _file_points(canvas: TableCanvas, play: Play, poses: Sequence[Pose], file: i
     bad = reading.needs or reading.points >= 15
     told = words.file_pill(reading)
     wide = play.layout.measure_width(told, 15, "bold") + 16
-    tall, lower = 1.4 * play.layout.get_text_size(15), poses[file + FILES].box
+    tall, lower = 1.25 * play.layout.get_text_size(15), poses[file + FILES].box
     middle = min(box.cy, lower.y + INDEX_FROM * lower.h - tall / 2)
     chip = Box.centre_on(box.cx, middle, wide, tall)
     colour = GOOD if good else BAD if bad else IVORY

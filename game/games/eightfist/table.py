@@ -31,8 +31,8 @@ from game.table.model.prompt import Prompt, Target
 
 OWN_CARD, DRAWN_CARD, LARGER = 83.0, 96.0, 1.16
 """Units of width of an own card, and of the one just drawn at most, and how much larger this is."""
-SEAM = 18.0
-"""Units between the two rows of the own Fist: the figures of the files stand there; and to the seam of a mat."""
+SEAM, MAT_SEAM = 22.0, 18.0
+"""Units between the two rows of the own Fist, in which the figures of the files stand; and to the seam of a mat."""
 ICE = 3.0
 """Units about others' cards into which the ice of a frozen file reaches, off faces and the table's edge."""
 LEAST = 62.0
@@ -95,7 +95,7 @@ class EightfistTable(GameTable):
         most = max(layout.centre_w, LEAST, left.w / 3.7) if shared else layout.hand_w
 
         def measure_card(aside: float, below: float) -> float:
-            wide = left.w - SEAM - 2 * aside
+            wide = left.w - MAT_SEAM - 2 * aside
             return min(most, wide / (2.2 if shared else 1.0), (high - below) / (RATIO + 2 * SINK))
 
         told = plates.COUNT + plates.COUNT_AIR, plates.COUNT_H + plates.COUNT_AIR
@@ -104,7 +104,7 @@ class EightfistTable(GameTable):
         if not shared:
             return Pose(left.cx, y, w), Pose(right.cx, y, w)
         # Closer together where the counts would hang over the edge.
-        gap = max(0.6 * w, plates.COUNT / 2 + 5, min((left.w - SEAM - w) / 2 - told[0] * (beside >= above), 0.78 * w))
+        gap = max(0.6 * w, plates.COUNT / 2 + 5, min((left.w - MAT_SEAM - w) / 2 - told[0] * (beside >= above), 0.78 * w))
         return Pose(left.cx - gap, y, w), Pose(left.cx + gap, y, w)
 
     @staticmethod

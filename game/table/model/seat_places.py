@@ -18,8 +18,8 @@ NAME = 33.0
 """Height of the line with a seat's name in units."""
 DOTS = 34.0, 12.0
 """Units across the dots that somebody thinks."""
-DOTS_FROM = 76.0
-"""Units from the left end of a plate to them: the largest face has room there."""
+DOTS_FROM, DOTS_RISE = 76.0, 7.0
+"""Units from the left end of a plate to them: the largest face has room there; and by which they rise above it."""
 FIGURES_AIR = 4.0
 """Units between the figures on a name plate and its end."""
 
@@ -55,8 +55,9 @@ class SeatPlaces(TableFit):
         panel = self.panels[seat]
         if seat == self.anchor:
             return panel
-        # At a full table all of them are as wide as the narrowest.
-        alike = [box.w for box in self.other_seats.boxes] if self.place_count > FEW else [panel.w]
+        # At a full table all of them are as wide as the narrowest, unless they are as wide as the cards below.
+        full = self.place_count > FEW and not self.plan.is_lying
+        alike = [box.w for box in self.other_seats.boxes] if full else [panel.w]
         wide = min(self.plan.plate, *alike)
         return Box(panel.cx - wide / 2, panel.y, wide, NAME)
 
@@ -67,12 +68,12 @@ class SeatPlaces(TableFit):
         return Box(panel.x, y, panel.w, panel.bottom - y)
 
     def place_dots(self, seat: int, figures: float) -> Box:
-        """Where it is seen that a seat is thinking: on the lower edge of its plate, between name and cards, clear of
-        the figures there, which are so many units wide.
+        """Where it is seen that a seat is thinking: on the upper edge of its plate, beside the face and above the name,
+        and no further than to the figures, which are so many units wide.
         """
         plate, (wide, tall) = self.place_name_plate(seat), DOTS
         x = min(plate.x + DOTS_FROM, self.place_plate_figures(seat, figures).x - wide)
-        return Box(x, plate.bottom + BELOW - tall, wide, tall)
+        return Box(x, max(1.0, plate.y - DOTS_RISE), wide, tall)
 
     def place_foot_sign(self, seat: int, wide: float, tall: float) -> Box:
         """Where a sign so large hangs at the foot of a seat's panel, or on the upper edge of the viewer's own one."""

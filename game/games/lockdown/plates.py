@@ -97,8 +97,8 @@ def _make_own_tray(play: Play) -> TablePlate:
 
 
 def place_barred_tape(layout: Layout, view: View) -> Box | None:
-    """Where tape lies along the name plate of whom the player on turn must not bring back a third time (LD-RT1), or
-    above the own panel; None while nobody is barred.
+    """Where tape lies along the foot of the name plate of whom the player on turn must not bring back a third time
+    (LD-RT1), or above the own panel; None while nobody is barred.
     """
     seat = state_of(view).barred() if view.asked else -1
     if seat < 0 or seat == view.facts["active"] or gestures.hand_looked_at(view) >= 0:
@@ -107,6 +107,6 @@ def place_barred_tape(layout: Layout, view: View) -> Box | None:
     if seat == layout.anchor:
         return plate._replace(y=plate.y - BELOW, h=BELOW)
     left = plate.x + max(FACE, measure_face(layout))
-    large = layout.choices.text_scale > 1  # letters of the count reach up there
+    large = layout.choices.text_scale > 1  # letters of the count reach down there
     right = layout.place_plate_figures(seat, FIGURES).x if large else plate.right
-    return Box(left, plate.y, right - left, BELOW)
+    return Box(left, plate.bottom - BELOW, right - left, BELOW)

@@ -104,7 +104,8 @@ class EightfistTable(GameTable):
         if not shared:
             return Pose(left.cx, y, w), Pose(right.cx, y, w)
         # Closer together where the counts would hang over the edge.
-        gap = max(0.6 * w, plates.COUNT / 2 + 5, min((left.w - MAT_SEAM - w) / 2 - told[0] * (beside >= above), 0.78 * w))
+        wide = (left.w - MAT_SEAM - w) / 2 - told[0] * (beside >= above)
+        gap = max(0.6 * w, plates.COUNT / 2 + 5, min(wide, 0.78 * w))
         return Pose(left.cx - gap, y, w), Pose(left.cx + gap, y, w)
 
     @staticmethod

@@ -242,7 +242,6 @@ SENTENCES: dict[str, Check] = {
     "Four of a kind and used Clear cards · out of the deck for good": lies_for_good,
     "Locked cards": is_label,
     "{n} × three": lambda m: m.values["n"] == [len(stack) for stack in list_stacks(m, m.me)].count(3),
-    "None yet: two of a value lock at once, and four put you out.": lambda m: not any(list_stacks(m, m.me)),
     "You have no mobile cards.": lambda m: not m.zones[m.me],
     # --- a card from near
     "Clears: laid Outside the Game, it changes all your other cards for up to four new ones. "

@@ -236,7 +236,7 @@ def _told_place(play: Play, which: int) -> str:
 
 
 def tell_frost(play: Play, seat: int, file: int) -> str:
-    """Who froze a file with which card, as the record has it; "" where it is not frozen, or has been since the deal."""
+    """Who froze a file with which card, as the record has it; "" where it is not frozen."""
     frost = find_frosts(play.view, play.host).get((seat, file))
     if frost is None or not read_shown_fist(play, seat)[file].needs:
         return ""
@@ -254,19 +254,19 @@ class Frost(NamedTuple):
 @keep_latest(2)
 def find_frosts(_view: View, host: Session) -> dict[tuple[int, int], Frost]:
     """By seat and file how it was frozen last in this round, up to this view."""
-    found, doer, moved, shown = dict[tuple[int, int], Frost](), -1, set[int](), set[int]()
+    found, came = dict[tuple[int, int], Frost](), set[int]()
     for event in host.list_recent_events(host.action_count):
         match event:
             case Dealt():
-                found, doer = {}, -1
-            case Acted(seat=seat):
-                doer, moved, shown = seat, set(), set()
-            case Frozen(seat=seat, file=file, card=card) if doer >= 0:
-                found[seat, file] = Frost(card, card in moved | shown, seat if card in shown else doer)
+                found = {}
+            case Acted():
+                came = set()
+            case Frozen(seat=seat, file=file, card=card, by=by):
+                found[seat, file] = Frost(card, card in came, by if by >= 0 else seat)
             case Event(kind="move", card=card):
-                moved.add(card)
+                came.add(card)
             case Event(kind="show", card=card, src=src) if src < len(host.names):  # turned up in a Fist
-                shown.add(card)
+                came.add(card)
     return found
 
 

@@ -151,29 +151,20 @@ def _choose_explained(play: Play, action: Action, worth: Judgement | None) -> tu
         return action, worth
     other = _find_action(play, worth.done)
     own, rate = _rate_action(play, action), _rate_action(play, other)
-    explained = own >= _RATES.index((True, False)) and rate < len(_RATES)
+    explained = any(own[:2]) and not rate[0]
     if rate <= own or (worth.gain > 0 and explained):
         return action, worth
     turned = worth._replace(best=worth.done, done=worth.best, gain=-worth.gain, better=worth.worse, worse=worth.better)
     return other, turned
 
 
-def _rate_action(play: Play, action: Action) -> int:
-    """How much speaks for the action: that it wins or puts somebody out for certain, else what is not as true of what
-    tempts, with the best price or without it; or nothing.
+def _rate_action(play: Play, action: Action) -> tuple[bool, bool, bool]:
+    """What speaks for the action, the more the larger: that it wins or puts somebody out for certain; else that
+    something is said for it which is not as true of what tempts, and that its price is the best.
     """
     if action in find_certain_wins(play.view).actions or action in find_certain_knockouts(play.view):
-        return len(_RATES)
-    return _RATES.index((_has_merit(play, action), bots.is_best_by_price(play.view, action)))
-
-
-_RATES: Final = ((False, False), (False, True), (True, False), (True, True))
-"""Whether something is said for an action, and whether its price is the best: the more speaks for it the later."""
-
-
-def _has_merit(play: Play, action: Action) -> bool:
-    """Whether something is said for the action that is not as true of what tempts."""
-    return bool(explain_choice(play.view, action, play.names))
+        return True, False, False
+    return False, bool(explain_choice(play.view, action, play.names)), bots.is_best_by_price(play.view, action)
 
 
 def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:

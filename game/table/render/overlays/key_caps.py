@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+import pygame
+
 from game.art.shapes import Extent
 from game.input.keymap import is_gamepad_in_use
 from game.table.model.geometry import Box
@@ -49,7 +51,7 @@ def draw_key_caps(canvas: TableCanvas, play: Play, touch: Touch, bar: Bar, plate
             cap = _place_on_face(SeatPlate(canvas, play, int(target[1])).face_box, size, play.layout.stage)
         else:
             cap = place_cap(box, size, [other for about, other in read.items() if about != target])
-        canvas.draw_key_cap(key, *_move_into(cap, play.layout.stage).centre_point, (0, 0))
+        canvas.draw_key_cap(key, *pygame.FRect(cap).clamp(play.layout.stage).center, (0, 0))
 
 
 def place_cap(box: Box, size: Extent, read: Iterable[Box]) -> Box:
@@ -91,15 +93,5 @@ def _iter_read_boxes(play: Play, plates: Iterable[TablePlate]) -> Iterator[tuple
 
 def _measure_overlap(cap: Box, other: Box) -> float:
     """Square units by which a cap covers what is read, its rim left out."""
-    across = min(cap.right, other.right) - max(cap.x, other.x) - TOUCHED
-    down = min(cap.bottom, other.bottom) - max(cap.y, other.y) - TOUCHED
-    return max(0.0, across) * max(0.0, down)
-
-
-def _move_into(cap: Box, stage: Box) -> Box:
-    """A cap moved into the window."""
-    x, y = (
-        max(low, min(at, high))
-        for low, at, high in ((stage.x, cap.x, stage.right - cap.w), (stage.y, cap.y, stage.bottom - cap.h))
-    )
-    return cap._replace(x=x, y=y)
+    both = pygame.FRect(cap).clip(other)
+    return max(0.0, both.w - TOUCHED) * max(0.0, both.h - TOUCHED)

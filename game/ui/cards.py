@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from game.art import faces, front, shadows
-from game.art.colours import IVORY
 from game.ui.canvas import Canvas
+from game.ui.labels import Picture
 from game.ui.widget import ChildRects, Widget, as_widget
 
 STEP: Final = 10.4
@@ -39,15 +39,20 @@ def draw_fan(canvas: Canvas, box: pygame.Rect, codes: Sequence[str]) -> None:
 
 
 def draw_sign(canvas: Canvas, box: pygame.Rect, sign: str, size: float, colour: str) -> None:
-    """Draw what stands for a rule: the cards it is about, or an icon or a drawing of the house of so many units."""
-    if "/" in sign:
+    """Draw what stands for a rule: the cards it is about, or a drawing of the house of so many units, by its path or
+    by the icon it is painted after; parts of it have the ``colour`` of the room.
+    """
+    if sign.islower():
         square = pygame.Rect(0, 0, canvas.to_px(size), canvas.to_px(size))
-        paints = {"line": IVORY, "tone": colour} if sign.startswith("ways/") else {}
-        canvas.draw_picture(sign, square.move_to(center=box.center), **paints)
-    elif sign.islower():
-        canvas.draw_icon(sign, box.center, canvas.to_px(size), colour)
+        name = sign if "/" in sign else f"signs/{sign}"
+        canvas.draw_picture(name, square.move_to(center=box.center), tone=colour)
     else:
         draw_fan(canvas, box, sign.split())
+
+
+def build_painted_sign(sign: str, size: float, colour: str) -> Picture:
+    """What stands for a rule or a setting, in a square of so many units."""
+    return Picture(size, size, lambda canvas, box: draw_sign(canvas, box, sign, size, colour))
 
 
 def draw_card(canvas: Canvas, code: str, w: int, at: tuple[int, int], *, mini: bool = False) -> None:

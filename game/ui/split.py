@@ -20,6 +20,8 @@ LEAST: Final = 0.45, 0.28
 """Share of a row that a long name has at least where it stands beside its control; and where controls are level."""
 NARROW: Final = 0.42
 """Share of a row that a control takes at most which leaves its sentence room beside it in any case."""
+UNDER: Final = 8
+"""Units between a control below its name and the sentence under it."""
 UNBOUND: Final = 100_000
 """A width in which everything is as wide as it likes."""
 
@@ -89,8 +91,8 @@ class Field(Group):
         )
         said = word + aside
         if not beside:
-            below, top = word + self.to_px(4) + tall, 0
-            yield self.control, pygame.Rect(0, below - tall, wide, tall)
+            below, top = word + self.to_px(2) + tall + self.to_px(UNDER), 0
+            yield self.control, pygame.Rect(0, word + self.to_px(2), wide, tall)
         else:
             line = max(said if told == room else word, tall)
             top = (line - (said if told == room else word)) // 2

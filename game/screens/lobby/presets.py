@@ -33,7 +33,7 @@ FANNED, SQUARE = 2.1, 1.12
 """Width of what stands for a rule by its height: of cards, and of an icon."""
 SHOWN: Final = 3
 """So many cards a game is known by stand for a way that brings nothing."""
-PAIRED: Final = 70
+PAIRED: Final = 88
 """Units across one beside all words."""
 LARGEST: Final = 104
 """Units across a picture at most."""
@@ -89,7 +89,7 @@ def _draw_signs(game: str, signs: list[str], beside: bool, canvas: Canvas, box: 
     wide = min(box.width // len(signs), round((SQUARE if signs[0].islower() else FANNED) * tall))
     place = pygame.Rect(0, 0, wide * len(signs), tall)
     place.center = box.right - place.width // 2 if beside else box.centerx, box.centery
-    size = min(tall, 0.92 * wide) / canvas.style.u
+    size = min(tall, 1.1 * wide) / canvas.style.u
     for n, sign in enumerate(signs):
         part = pygame.Rect(place.x + n * wide, place.y, wide, tall)
         draw_sign(canvas, part, sign, size, get_theme(game).accent)

@@ -11,7 +11,7 @@ import pygame
 from engine.core.options import Option, Options
 from engine.core.texts import _
 from game.art import frames, panels, shadows
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT
 from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.games import get_game_table
@@ -21,7 +21,7 @@ from game.ui.cards import draw_sign
 from game.ui.choices import Choice
 from game.ui.controls import Toggle
 from game.ui.frames import OpenBook
-from game.ui.labels import Label, Picture, Rule, build_emblem, build_sign
+from game.ui.labels import Label, Picture, Rule, build_sign
 from game.ui.scroll import Scroll
 from game.ui.split import Field
 from game.ui.widget import Widget, Widgets
@@ -30,18 +30,18 @@ MOST: Final = 6
 """So many rules are on a leaf at most."""
 LETTERS: Final = 22
 """Size of this name, in units."""
-HEAD: Final = 26
+HEAD: Final = 22
 """Units of height of what parts two rules: a line with a bead, or with the name of what begins."""
 PLATES: Final = {1: (240, 190), 2: (176, 150), 3: (112, 100), 4: (92, 80)}
 """Units of width and height of the plate beside a rule, by how many stand on a page."""
+CLOSING: Final = 216, 112
+"""Units of width and height of the plate with the emblem that ends a book."""
 SMALL_PLATE: Final = 84, 74
 """Units of width and height of the plate beside a rule among large letters."""
 EDGE: Final = 5
 """Units that the frame of a plate is wide."""
-SHARE: Final = 0.78
+SHARE: Final = 0.82
 """Height of what lies on a plate, by that of the plate."""
-DRAWN: Final = {"crown": "pictures/cup", "clock": "pictures/hourglass", "people": "pictures/podium"}
-"""Drawings that stand there for icons."""
 CONTROL: Final = 298
 """Units a choice is wide: all end and begin alike."""
 FOLD: Final = 60
@@ -56,10 +56,10 @@ class RuleLine(Column):
     def __init__(self, book: RuleBook, key: str, words: str, control: Widget, told: str) -> None:
         self.book, self.control = book, control
         sign, fan = (table := get_game_table(book.game)).get_sign(key), " ".join(table.fan)
-        self.sign = DRAWN.get(sign, fan if sign == "hand" else sign)
+        self.sign = fan if sign == "hand" else sign
         field = Field(words, control, told)
-        field.grow, field.level, field.above = 1.0, True, not isinstance(control, Toggle)
-        self.plate = Picture(*SMALL_PLATE, self.draw_plate)
+        field.grow, field.above = 1.0, True
+        self.plate = Picture(*SMALL_PLATE, partial(draw_plate, book.game, self.sign))
         super().__init__(Row(Space(), self.plate, field, Space(), gap=14, grow=1.0), gap=0, grow=1.0)
 
     def open_part(self, words: str) -> None:
@@ -73,19 +73,19 @@ class RuleLine(Column):
             return super().measure(width)
         return width, max(Column.measure(line, width)[1] for line in self.book.lines)
 
-    def draw_plate(self, canvas: Canvas, box: pygame.Rect) -> None:
-        """What the rule is about, on the cloth of the room: an icon, a drawing or cards; lit where it is on."""
-        look, edge = get_theme(self.book.game), canvas.to_px(EDGE)
-        panels.blit_shadow(canvas.surface, box.move(0, edge // 2), edge, edge, 0.4)
-        canvas.draw_skin(box, frames.make_frame, wood="walnut", edge=edge, mount=look.felt, alpha=1.0)
-        inside = box.inflate(-2 * edge, -2 * edge)
-        with clip_to_rect(canvas.surface, inside):
-            pool = shadows.make_light_pool(round(1.3 * inside.width), round(1.3 * inside.height), look.accent)
-            canvas.blit_faded(pool, *inside.center, 0.4)
-            canvas.draw_skin(inside, frames.make_inner_shadow, deep=2 * edge)
-        part = pygame.Rect(0, 0, 0.92 * inside.width, SHARE * inside.height).move_to(center=inside.center)
-        tone = look.accent if "/" in self.sign else IVORY
-        draw_sign(canvas, part, self.sign, part.height / canvas.style.u, tone)
+
+def draw_plate(game: str, sign: str, canvas: Canvas, box: pygame.Rect) -> None:
+    """What a rule is about, on the cloth of its room in a frame: a drawing or cards."""
+    look, edge = get_theme(game), canvas.to_px(EDGE)
+    panels.blit_shadow(canvas.surface, box.move(0, edge // 2), edge, edge, 0.4)
+    canvas.draw_skin(box, frames.make_frame, wood="walnut", edge=edge, mount=look.felt, alpha=1.0)
+    inside = box.inflate(-2 * edge, -2 * edge)
+    with clip_to_rect(canvas.surface, inside):
+        pool = shadows.make_light_pool(round(1.3 * inside.width), round(1.3 * inside.height), look.accent)
+        canvas.blit_faded(pool, *inside.center, 0.4)
+        canvas.draw_skin(inside, frames.make_inner_shadow, deep=2 * edge)
+    part = pygame.Rect(0, 0, 0.92 * inside.width, SHARE * inside.height).move_to(center=inside.center)
+    draw_sign(canvas, part, sign, part.height / canvas.style.u, look.accent)
 
 
 class RuleBook(OpenBook):
@@ -103,7 +103,7 @@ class RuleBook(OpenBook):
         leaf: int,
         large: bool,
     ) -> None:
-        super().__init__(Space(), 16, grow=1.0)
+        super().__init__(Space(), 6, grow=1.0)
         self.game, self.is_large, self._chosen, self._change = game, large, chosen, change
         sections = [[each for each in asked if each.house == house] for house in (False, True)]
         lines = [[line for each in section for line in self._build_lines(each)] for section in sections]
@@ -123,7 +123,8 @@ class RuleBook(OpenBook):
         for line in self.lines:
             line.plate.wide, line.plate.tall = PLATES[half]
         if len(self.lines) % 2:
-            pages[1].append(Middle(build_emblem(self.game, 124, IVORY_DIM), grow=1.0))
+            emblem = Picture(*CLOSING, partial(draw_plate, self.game, f"emblems/{self.game}"))
+            pages[1].append(Middle(emblem, grow=1.0))
         return Row(*(Scroll(Column(*page, gap=0), fills=True) for page in pages), gap=FOLD, cross="fill")
 
     def _build_lines(self, option: Option) -> Iterator[RuleLine]:

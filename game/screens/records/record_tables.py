@@ -39,7 +39,9 @@ SHELF: Final = 240
 GOLD: Final = "#F6DFA0", "#D9A441", "#8A6420"
 GHOST: Final = "#D8CBB0", "#75664F", "#453A30"
 """What a cup is made of, from its light to its shade: of somebody's, and where one is to stand."""
-KINDS: Final = N_({"wreath": "Longest run of wins", "hourglass": "Fastest win", "podium": "Biggest lead"})
+KINDS: Final = N_(
+    {"pictures/wreath": "Longest run of wins", "signs/clock": "Fastest win", "signs/people": "Biggest lead"}
+)
 """What any game can have records of, by its trophy."""
 UNWON: Final = N_(("Nobody yet. The first match won fills it.", "Nobody yet. The first win with a lead fills it."))
 """What is said where nobody has one: a match whose points are level is won without a lead."""
@@ -95,7 +97,7 @@ class RecordTablesScene(IndexedScene):
         metal = mix_colours(accent, "#FFF6DC", 0.55), mix_colours(accent, GOLD[1], 0.25), mix_colours(accent, INK, 0.55)
         found = []
         for (kind, title), (record, say) in zip(KINDS.items(), best, strict=True):
-            none = UNWON[kind == "podium"]
+            none = UNWON[kind == "signs/people"]
             figure, told = (say(record.figure), _describe_best(record)) if record else ("", _(none))
             face = self._build_face(record.name) if record else Space()
             said = "" if self._has_heads else _(title)
@@ -111,10 +113,10 @@ class RecordTablesScene(IndexedScene):
 
     def _build_table(self, game: Game, table: RecordTable) -> Bay:
         found = self.app.tables.read_rows(game.name, table.key)
-        title, kind = _(table.title), "bowl" if table.low else "cup"
+        title, kind = _(table.title), "pictures/bowl" if table.low else "signs/crown"
         if not found:
             light, metal, dark = GHOST
-            cup = partial(_draw_standing, name=f"pictures/{kind}", size=0.8 * CUP, light=light, metal=metal, dark=dark)
+            cup = partial(_draw_standing, name=kind, size=0.8 * CUP, light=light, metal=metal, dark=dark)
             words = _("Nobody yet. The first whole game fills it.")
             told = Column(build_topic(title), build_note(words), gap=0, grow=1.0)
             told.tooltip = _(table.help)
@@ -162,7 +164,7 @@ def _build_trophy(
     where it is nobody's.
     """
     light, tone, dark = metal if figure else GHOST
-    cup = partial(_draw_standing, name=f"pictures/{kind}", size=CUP + more, light=light, metal=tone, dark=dark)
+    cup = partial(_draw_standing, name=kind, size=CUP + more, light=light, metal=tone, dark=dark)
     number = Label(figure, HEAD + 4, "number", BRASS_LIGHT, "centre", grow=1.0)
     stand = Space(2), Picture(CUP + more, STAND + more, cup), number, face or Space(), Space(2)
     lines: Widgets = [Label(title, SMALL, "bold", BRASS_LIGHT, "centre")] if title else []

@@ -11,7 +11,7 @@ import pygame
 from engine.core.texts import N_, _
 from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
-from game.art.colours import BRASS_LIGHT
+from game.art.colours import BRASS
 from game.art.shapes import Extent
 from game.config import language
 from game.config.people import own_portrait
@@ -23,12 +23,12 @@ from game.screens.settings import samples
 from game.table.model.layout_build import STEADY, compute_text_scale
 from game.ui.boxes import Column, Row, Space
 from game.ui.canvas import Canvas
-from game.ui.cards import Cards
+from game.ui.cards import Cards, build_painted_sign
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.face_choice import FaceChoice
 from game.ui.frames import Paper
-from game.ui.labels import Label, Picture, build_heading, build_note, build_sign
+from game.ui.labels import Label, Picture, build_heading, build_note
 from game.ui.phrases import format_percent
 from game.ui.split import Field, Rows, Split, build_leaf
 from game.ui.style import compute_unit_px
@@ -40,6 +40,8 @@ READER: Final = 430, 450
 """Size of somebody who would read aloud, in units."""
 Sample = Callable[[Canvas, pygame.Rect, Settings], None]
 """Draws what something is like as it is set."""
+SIGN: Final = 34
+"""Units across what stands for a setting."""
 LINE: Final = 45, 58
 """Units that a row is high at least, and one with a sentence below its name."""
 AIR: Final = 9
@@ -206,7 +208,7 @@ class SettingsScene(FormScene):
             build("colours", _("Four colours for the suits"), "four_colour", _("Diamonds are blue, clubs green.")),
             build("letters", _("Letters at the suits"), "suit_letters", _("If some colours look alike to you.")),
             build_size("deck", _("Size of cards"), "card_scale", 1.5),
-            build_size("letters", _("Size of text"), "text_scale", 2.0),
+            build_size("pen", _("Size of text"), "text_scale", 2.0),
             build("fullscreen", _("Whole screen"), "fullscreen"),
             build("clock", _("The day's deal on the title"), "today", _("Its lantern burns until it is played.")),
             gap=2 * AIR,
@@ -245,4 +247,4 @@ def _build_row(icon: str, words: str, control: Widget, help: str = "") -> Widget
     """A setting with its sign."""
     field = Field(words, control, help)
     field.grow, field.level = 1.0, True
-    return Row(build_sign(icon, 26, BRASS_LIGHT), field, Space(0, LINE[bool(help)]), gap=16)
+    return Row(build_painted_sign(icon, SIGN, BRASS), field, Space(0, LINE[bool(help)]), gap=16)

@@ -54,7 +54,7 @@ def _run_to_exit_code(work: Callable[[], int]) -> tuple[int, str]:
     except Exception as error:  # noqa: BLE001  # this is the one place where every error must end
         if isinstance(error, OSError) and error.errno in _FULL and error.filename is None:
             _silence_stdout()
-            return FAILED, _("What was to be printed could not be written: {reason}.", reason=describe_os_error(error))
+            return FAILED, _("The output could not be written: {reason}.", reason=describe_os_error(error))
         return FAILED, log_failure(error)
 
 

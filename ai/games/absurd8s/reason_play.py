@@ -93,6 +93,8 @@ class PlayReasons(Reasons):
         said = meaning(_EFFECTS[op], self.seen.rules)
         if op == "negate_from":  # what it means is said of the card that lies in the Effects
             said = _("It stays in front of you and can cancel all attacks on you once.")
+        elif op == "free_for_all":
+            said = _("Until your next turn any card may be played on any card.")
         elif op == "new_pile":
             said = _("You start another pile to play on.")
         return Against(said) if op in _FOR_ALL and not helps.get(op, False) else said

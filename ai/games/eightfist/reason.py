@@ -164,7 +164,7 @@ class EightfistReasons(Reasons):
     def _over_hidden(self, card: int) -> str:
         count, said = self.count_partners(card), ""
         if VALUE[card] < UNKNOWN:
-            said = _("{card} counts less than the {mean} points of an average hidden card, and one more card is open.")
+            said = _("{card} counts less than an average hidden card ({mean}), and one more card is open.")
         elif VALUE[card] > UNKNOWN and count >= 2:
             said = Priced(
                 _("{card} costs more than a hidden card usually does, but {count} cards of its rank may still turn up.")
@@ -175,7 +175,7 @@ class EightfistReasons(Reasons):
             )
             said = Priced(said)
         else:
-            said = _("{card} counts the {mean} points of an average hidden card, and one more card is open.")
+            said = _("With {mean}, {card} counts as much as an average hidden card, and one more card is open.")
         points = _format_points(VALUE[card] - UNKNOWN)
         return self.fill_places(said, card=card, count=count, mean=f"{UNKNOWN:g}", points=points)
 

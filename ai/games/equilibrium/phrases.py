@@ -121,7 +121,9 @@ class EquilibriumPhrases(Reasons):
         after = [*(card for card in hand if card != drop), add]
         many, few = self.count_suit(self.me, drop), self.count_suit(self.me, add)
         if SUIT[add] != SUIT[drop] and many > few + 1 and gain > 0:
-            said = _("You have {count} {suit} and {few} {other}: the swap evens the suits out.")
+            said = _("You have {count} {suit} and no {other}: the swap evens the suits out.")
+            if few:
+                said = _("You have {count} {suit} and {few} {other}: the swap evens the suits out.")
             places = {"count": many, "suit": SUIT[drop], "few": few, "other": _format_suit(SUIT[add])}
             yield self.fill_places(said, merit=("evens", many - few), **places)
         elif SUIT[add] == SUIT[drop] and abs(2 * score(after).evens - len(after)) < abs(

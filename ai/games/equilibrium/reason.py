@@ -106,7 +106,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         elif len(able) == 1:
             second = Against(_("{name} alone has the smallest hand, so it has to go there."))
             if not from_deck and all(gain <= ev.compute_gain(to, other) for other in ev.market if other < UNSEEN):
-                second = _("It has to go to {name}, and of the Market it is the card that helps that hand least.")
+                second = _("The card has to go to {name}, and of those in the Market it helps that hand least.")
         elif least:
             second = _("Of the smallest hands, that is the one it helps least.")
         return self.describe_worth_to(card, to), bonus, self.fill_places(second, name=to)
@@ -149,7 +149,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         card, _source = find_offered_card(self.ev)
         price, second = -self.ev.toll, self.describe_fit(card)
         if price < SLIGHT:
-            second = _("Tokens left over at the end are worth nothing: spend it now.")
+            second = _("Tokens left over at the end are worth nothing: spend this one now.")
         elif abs(self.ev.compute_gain(self.me, card) + price) <= 2 * SLIGHT:
             second = _("A token is worth about as much, and the place in your hand stays free.")
         return self.describe_own_worth(card), second

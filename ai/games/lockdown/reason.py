@@ -343,8 +343,8 @@ class LockdownReasons(Reasons):
         yield self.fill_places(said, name=name)
         if sizes[large] > sizes[self.me] > 0 and not self.mine:
             said = ngettext(
-                "{name} is dealt {count} cards and you one: more of them may lock there.",
-                "{name} is dealt {count} cards and you {own}: more of them may lock there.",
+                "{name} is dealt {count} cards and you one, so {name} is likelier to have some locked.",
+                "{name} is dealt {count} cards and you {own}, so {name} is likelier to have some locked.",
                 sizes[self.me],
             )
             yield self.fill_places(said, name=large, count=sizes[large], own=sizes[self.me])

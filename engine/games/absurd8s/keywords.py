@@ -143,7 +143,10 @@ _WORDS = N_(
         "mirror": ("Mirror", "The last other player who played is next; the direction turns round."),
         "go-again": ("Go again", "You are next."),
         "color-lock": ("Color lock", "An equal number is not enough any more: the suit must match."),
-        "free-for-all": ("Free for all", "Any card may be played on any card until its player's next turn."),
+        "free-for-all": (
+            "Free for all",
+            "Any card may be played on any card until the next turn of whoever played this one.",
+        ),
         "battle-stack": (
             "Battle stack",
             "Everybody in turn plays onto this stack until somebody cannot: they take it.",

@@ -77,11 +77,11 @@ LAST: Final = 99
 MONTH: Final = 640
 """Units across a month that hangs alone."""
 SPOILT: Final = {
-    "known": N_("You may have seen these cards before, so this is practice."),
-    "taken back": N_("A move was taken back in your first try, so it is practice."),
-    "handed on": N_("Somebody else played in your first try, so it is practice."),
-    "changed": N_("The file of your first try was changed after its end, so it is practice."),
-    "gone": N_("Your first try is not here any more, so the next is practice."),
+    "known": N_("This is only practice: you may have seen these cards before."),
+    "taken back": N_("Your first try is only practice: a move was taken back in it."),
+    "handed on": N_("Your first try is only practice: somebody else played in it."),
+    "changed": N_("Your first try is only practice: its file was changed after its end."),
+    "gone": N_("Your next try is only practice: the first is not here any more."),
 }
 """Why no try at a deal counts."""
 NIGHT: Final = "#2B2358", "#6E5A94", "#1C1536"

@@ -87,7 +87,7 @@ def build_absent_row(plan: Plan, settings: Settings, choose: Callable[..., objec
         told = _("{name:does|You do} not belong to the party any more", name=who)
         offers.append(_Place(guest, icon_button("close", partial(choose, plan.remove_member, member), told)))
     if len(offers) > 1:
-        told = _("A seat for all of them at once, as far as there are seats")
+        told = _("Seats for all of them at once, as far as there are seats")
         every = Button(
             _("All of them"), partial(choose, plan.seat_party), "people", tooltip=told, enabled=plan.has_room
         )

@@ -60,7 +60,7 @@ class SeatEditor:
         who = self._unnamed_seat
         if who is None or not who.name:
             return ""
-        return _("Beside others you are called {name}: type your name at your seat.", name=escape(who.name))
+        return _("When others play, you are called {name}: type your name at your seat.", name=escape(who.name))
 
     def list_faces(self) -> list[str]:
         """What everybody looks like, by seat, as `seat_portrait` has it. A face goes with who sits there, whatever the

@@ -185,9 +185,9 @@ class MatchesScene(IndexedScene):
                 each.store.delete(each.match.id)
             self.resume()
 
-        words = _("{game} with {names}: it cannot be brought back.")
+        words = _("{game} with {names}: this match cannot be brought back.")
         if each.store is self.app.history:
-            words = _("{game} with {names}: it cannot be brought back, and statistics and records forget it.")
+            words = _("{game} with {names}: this match cannot be brought back, and statistics and records forget it.")
         words = words.format(game=escape(each.match.title), names=", ".join(map(escape, each.match.names)))
         if any(deal.may_count and deal.match == each.match.id for deal in self.app.dealt.read_deals()):
             words = _("{words} It stays your try at its deal: no later one counts in its place.", words=words)

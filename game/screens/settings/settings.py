@@ -153,7 +153,9 @@ class SettingsScene(FormScene):
     def _build_speech_group(self) -> Widget:
         """Reading aloud; where the system cannot speak the page says so."""
         voice = self.app.speech.find_voice()
-        told = _("Read by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered.")
+        told = _(
+            "Read aloud by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered."
+        )
         slide = partial(self._build_slider, done=self._speak_sample)
         build = self._build_field
         rows = [
@@ -171,7 +173,7 @@ class SettingsScene(FormScene):
             words = Paper(Column(build_heading(_("Nobody here can read aloud")), Label(missing), gap=10), 28)
             return self._build_group(samples.draw_reader, words, *rows, gap=20, size=READER)
         rows += [
-            slide("speaker", _("Loudness"), "speech_volume", help=_("A sentence is read when you let go.")),
+            slide("speaker", _("Loudness"), "speech_volume", help=_("A sentence is read aloud when you let go.")),
             slide("forward", _("Tempo"), "speech_rate", low=0.5, high=2.0, step=0.1),
         ]
         return self._build_group(samples.draw_reader, *rows, gap=20)

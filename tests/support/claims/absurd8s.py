@@ -217,7 +217,7 @@ CLAIMS |= {
 MEANINGS: dict[str, Claim] = {
     "All hands are shuffled together and dealt out again.": deals_anew,
     "An equal number is not enough any more: the suit must match.": takes_effect("color_lock"),
-    "Any card may be played on any card until its player's next turn.": takes_effect("free_for_all"),
+    "Until your next turn any card may be played on any card.": takes_effect("free_for_all"),
     "Everybody's draws and discards by card text are one larger.": takes_effect("plus_one", everybody=True),
     "Hands of one or two cards lie open.": takes_effect("small_hands"),
     "You start another pile to play on.": adds_pile,

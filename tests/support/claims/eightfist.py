@@ -256,7 +256,7 @@ CLAIMS: dict[str, Claim] = {
         "{card} freezes its file ({slot}); {count} card that could thaw it may still turn up.",
         "{card} freezes its file ({slot}); {count} cards that could thaw it may still turn up.",
     ),
-    "{card} counts less than the {mean} points of an average hidden card, and one more card is open.": hold_all(
+    "{card} counts less than an average hidden card ({mean}), and one more card is open.": hold_all(
         is_counted(less=True), plays_on
     ),
     "{card} costs more than a hidden card usually does, but {count} cards of its rank may still turn up.": hold_all(
@@ -265,7 +265,7 @@ CLAIMS: dict[str, Claim] = {
     "{card} counts about {points} more than a hidden card usually does, but you know it and can replace it.": hold_all(
         is_counted(more=True), plays_on, lambda m: m.read_number("points") == score_card(m["card"].strip("{}")) - MEAN
     ),
-    "{card} counts the {mean} points of an average hidden card, and one more card is open.": hold_all(
+    "With {mean}, {card} counts as much as an average hidden card, and one more card is open.": hold_all(
         is_counted(), plays_on
     ),
     PLACE_OF + "saves {points}.": is_swap(worse=False),

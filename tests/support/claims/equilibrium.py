@@ -269,7 +269,7 @@ CLAIMS: dict[str, Claim] = {
         "A token is worth about as much, and the place in your hand stays free.",
         "A token is worth about as much, and you keep it.",
         "Your token stays with you.",
-        "Tokens left over at the end are worth nothing: spend it now.",
+        "Tokens left over at the end are worth nothing: spend this one now.",
         "No card of the Market fits your hand clearly better than one you hold.",
         "{card} suits no plan of yours; the next Stock is likely to be worth more than the token.",
         "Everybody would shed a bad card, not only you, and the token is yours alone to pay.",
@@ -285,7 +285,11 @@ CLAIMS: dict[str, Claim] = {
     THAT + "odd cards, and four are best.": hold_all(
         so_many(lambda code: not is_even(code)), adds(lambda code: not is_even(code))
     ),
-    "You have {count} {suit} and {few} {other}: the swap evens the suits out.": evens_out,
+    **claim_each(
+        evens_out,
+        "You have {count} {suit} and {few} {other}: the swap evens the suits out.",
+        "You have {count} {suit} and no {other}: the swap evens the suits out.",
+    ),
     "The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.": has_parity,
     "{card} in place of {other} is worth {points} to your hand.": in_place,
     "The ranks in your hand then add up to {sum}; ending near {ideal} breaks ties.": has_rank_sum,
@@ -344,7 +348,7 @@ CLAIMS: dict[str, Claim] = {
     **claim_each(
         hold_all(somebody_else, is_alone),
         "{name} alone has the smallest hand, so it has to go there.",
-        "It has to go to {name}, and of the Market it is the card that helps that hand least.",
+        "The card has to go to {name}, and of those in the Market it helps that hand least.",
     ),
     "Of the smallest hands, that is the one it helps least.": hold_all(hold_none(i_alone), helps_it_least),
     "A token is worth more, so keep it for something worse.": my_token,

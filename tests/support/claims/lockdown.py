@@ -288,8 +288,8 @@ CLAIMS: dict[str, Claim] = {
     "{name} is next, with the most to lose: {count} stacks.": hold_all(somebody_else, has_most_stacks),
     **claim_each(
         hold_all(somebody_else, is_verb("shuffle"), deals_more),
-        "{name} is dealt {count} cards and you one: more of them may lock there.",
-        "{name} is dealt {count} cards and you {own}: more of them may lock there.",
+        "{name} is dealt {count} cards and you one, so {name} is likelier to have some locked.",
+        "{name} is dealt {count} cards and you {own}, so {name} is likelier to have some locked.",
     ),
     "Afterwards you say who is next.": hold_all(is_verb("shuffle"), hold_none(two_left)),
     "{name} is next, whose hand you know best.": hold_all(somebody_else, hold_none(two_left), known_best),

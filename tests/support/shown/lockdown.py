@@ -218,7 +218,7 @@ SENTENCES: dict[str, Check] = {
     # --- on the felt
     "Out  ·  place {place}": fallen_place,
     "place {place}": fallen_place,
-    "You are out, place {place} of {seats}. Watch on; a press anywhere, or {key}, skips the wait.": lambda m: (
+    "You are out, place {place} of {seats}. Keep watching; a press anywhere, or {key}, skips the wait.": lambda m: (
         find_fallen_place(m, m.me) == m.values["place"] and m.values["seats"] == m.rules.seats
     ),
     "Third turn between these two, so someone else has to be brought in.": lambda m: (

@@ -159,8 +159,8 @@ _BATTLES = N_(
 _CHOICES = N_(
     {
         "fetch": "{name}: by {card} you take a card out of the pile.",
-        "remove": "{name}: by {card} one of these goes under the main pile: {cards}.",
-        "steal": "{name}: by {card} you take one of these effects: {cards}.",
+        "remove": "{name}. By {card} one of these cards goes under the main pile: {cards}.",
+        "steal": "{name}. By {card} you take one of these effects: {cards}.",
     }
 )
 _FISH = N_(

@@ -31,7 +31,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
             return words.format(name=told, card=slush)
         case "place":
             return _ask_place(view, card).format(name=told, card=card_text(card), cards=_list_lowest(view))
-    return _("{name}: nothing new has come to light for long: turn up one of your hidden cards.", name=told)
+    return _("{name}: nothing new has come to light for a long time, so turn up one of your hidden cards.", name=told)
 
 
 def _ask_opening(view: View, names: Names) -> str:
@@ -48,7 +48,7 @@ def _ask_opening(view: View, names: Names) -> str:
 
 def _ask_place(view: View, card: int) -> str:
     if not drew_from_stock(view):
-        return _("{name}: {card} came from the slush pile and must be placed: choose one of your slots.")
+        return _("{name}: {card} came from the slush pile and must be placed; choose one of your slots.")
     open_ = dict(view.exposed).get(card) == PUBLIC
     puts = any(action.verb == "put" for action in view.actions)
     if open_ and KIND[card] == QS and puts:
@@ -56,10 +56,10 @@ def _ask_place(view: View, card: int) -> str:
     if open_ and KIND[card] == CB and puts:
         faces = {view.zones[view.seat][action.a] for action in view.actions}
         if faces == {HIDDEN}:
-            return _("{name}: {card} takes the place of one of your hidden cards: nothing open is free to go.")
+            return _("{name}: {card} takes the place of one of your hidden cards, as nothing open is free to go.")
         if HIDDEN in faces:
             return _("{name}: {card} takes the place of your lowest free open card, or of any hidden one.")
-        return _("{name}: {card} takes the place of your lowest free open card: choose {cards}.")
+        return _("{name}: {card} takes the place of your lowest free open card; choose {cards}.")
     if not puts and open_:
         return _("{name}: {card} fits nowhere; throw it on the slush pile and turn up a hidden card.")
     if not puts:

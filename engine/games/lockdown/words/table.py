@@ -166,7 +166,7 @@ OUT_OF_GAME = N_("Out of the game.")
 OUT = N_("{name:is|You are} out")
 OUT_AT = N_("Out  ·  place {place}")
 OUT_SHORT = N_("place {place}")
-OUT_WATCHING = N_("You are out, place {place} of {seats}. Watch on; a press anywhere, or {key}, skips the wait.")
+OUT_WATCHING = N_("You are out, place {place} of {seats}. Keep watching; a press anywhere, or {key}, skips the wait.")
 
 
 def caused(own: bool, name: str) -> str:

@@ -11,6 +11,7 @@ import pytest
 from engine.core.placing import Standing
 from game.games import list_available_games
 from game.match.replay import OPEN, PUBLIC
+from game.table.render.overlays.strip import list_tiles
 from tests.support.boards import matches_view
 from tests.support.every_game import each_table
 from tests.support.replays import scene_of
@@ -52,6 +53,22 @@ def test_left_to_itself_it_runs_to_the_end_and_says_who_won(app: TimedApp) -> No
     scene.toggle_playing()
     assert scene.replay.at == 0
     assert scene.running
+
+
+@sampled(1)
+@each_table
+def test_what_happened_is_told_by_the_list_or_by_the_strip_but_never_by_both(app: TimedApp, name: str) -> None:
+    scene = scene_of(app, name)
+    scene.seek(scene.replay.length // 2)
+    app.pass_time(1.0, 0.25)
+    assert scene.log_shown, "the list does not stand beside the table at first"
+    beside = scene.play.layout
+    assert not list_tiles(scene.play), "the strip tells once more what the list tells"
+    scene.toggle_log()
+    app.pass_time(1.0, 0.25)
+    assert list_tiles(scene.play), "nothing tells what happened"
+    scene.toggle_log()
+    assert scene.play.layout == beside
 
 
 @sampled(1)

@@ -139,12 +139,10 @@ class Reasons:
         """Whether this is as true of the rival, or of all other choices, or of ``MANY``, beside those that are as good
         in every way; what is said only of one card, or of what is done to one player, speaks for that card or player.
         """
-        peers = () if self.shared else self.peers
+        peers, aside = ((), self.peers) if self.shared else (self.peers, ())
         if self._is_of_rival(claim) or any(claim.is_exceeded(self._action_claims[peer]) for peer in peers):
             return True
-        others = [action for action in self._action_claims if action not in self._alike_actions]
-        if self.shared:
-            others = [action for action in others if action not in self.peers]
+        others = [action for action in self._action_claims if action not in (*self._alike_actions, *aside)]
         same = [action for action in others if claim.holds_as_well(self._action_claims[action])]
         if same and len(same) == len(others):
             return True
@@ -152,9 +150,13 @@ class Reasons:
             all(part in action.parts for action in same) for part in self._list_telling_parts()
         )
 
+    def _list_ways(self) -> list[Action]:
+        """All that may be done in the same way."""
+        return [action for action in self._action_claims if action.verb == self.action.verb]
+
     def _list_telling_parts(self) -> list[Part]:
         """The cards, players and places of the action that not all have that may be done in the same way."""
-        same = [action for action in self._action_claims if action.verb == self.action.verb]
+        same = self._list_ways()
         parts = [part for part in self.action.parts[1:] if part.kind != "word"]
         return [part for part in parts if len(same) == 1 or not all(part in action.parts for action in same)]
 
@@ -165,7 +167,7 @@ class Reasons:
         if claim.merit is not None:
             return False
         same = {action for action, said in self._action_claims.items() if claim in said}
-        alike = [{action for action in self._action_claims if action.verb == self.action.verb}]
+        alike = [{*self._list_ways()}]
         alike += [{action for action in alike[0] if part in action.parts[1:]} for part in self.action.parts[1:2]]
         return same in alike
 
@@ -174,7 +176,7 @@ class Reasons:
         there are other ways; no amount, which is one choice's own.
         """
         same = [action for action, said in self._action_claims.items() if claim in said]
-        alike = [action for action in self._action_claims if action.verb == self.action.verb]
+        alike = self._list_ways()
         if claim.merit is not None or 2 * len(same) < len(alike) or len(alike) == len(self._action_claims):
             return False
         return not any(action is self.rival or action.verb != self.action.verb for action in same)

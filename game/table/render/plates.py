@@ -153,16 +153,17 @@ def fit_threat(layout: Layout, threat: Threat) -> tuple[Box, list[int], int]:
     """
     box, (size, mark) = threat.box, _measure_signs(threat)
     seats = [seat for seat in (threat.to, threat.seat) if seat >= 0][-2 if box.w > WIDE else -1 :]
-    places = [Box(box.x + size + 6, box.y, box.w - size - 1.9 * mark * n - 12, box.h) for n in range(len(seats) + 1)]
-    alone = Box(box.x + 6, box.y, box.w - 12, box.h)
-    ways = [(place, seats[len(seats) - n :]) for n, place in reversed([*enumerate(places)])]
-    folded = [(*way, 2) for way in ways] if box.h > LARGE else []
-    for place, shown, lines in (*((*way, 1) for way in ways), *folded, (alone, [], 1)):
+    ways = [
+        (Box(box.x + size + 6, box.y, box.w - size - 1.9 * mark * (len(seats) - n) - 12, box.h), seats[n:], lines)
+        for lines in range(1, 2 + (box.h > LARGE))
+        for n in range(len(seats) + 1)
+    ]
+    for place, shown, lines in (*ways, (box.place_line(6, 0, box.h), list[int](), 1)):
         words = threat.text.split(" ") if lines > 1 else [threat.text]
         wide = max(layout.measure_width(each, SMALL, "bold") for each in words)
         if wide <= place.w and (lines < 2 or layout.measure_text(threat.text, SMALL, "bold", place.w)[1] <= box.h):
             return place, shown, lines
-    return places[0], seats[:1], 0
+    return ways[len(seats)][0], seats[:1], 0
 
 
 def _draw_threat(canvas: TableCanvas, threat: Threat) -> None:

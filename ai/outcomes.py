@@ -164,6 +164,11 @@ class OutcomeTally(NamedTuple):
         sums = self.worlds + other.worlds, self.worth + other.worth, self.gain + other.gain
         return OutcomeTally(*sums, counts, self.wanted | other.wanted)
 
+    def turn_round(self) -> OutcomeTally:
+        """What came about, with what was done told as the best action, and the best action as what was done."""
+        counts = tuple((each, count._replace(best=count.done, done=count.best)) for each, count in self.counts)
+        return self._replace(gain=-self.gain, counts=counts)
+
     def list_reasons(self) -> tuple[Reason, ...]:
         """What speaks for the best action: the outcome that accounts for most of what it is worth more, and for
         ``EXPLAINS`` of that at least; before all one that it brings for certain, for where a card ends the deal much

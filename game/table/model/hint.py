@@ -155,7 +155,7 @@ def _choose_explained(play: Play, action: Action, worth: Judgement | None) -> tu
     if rate <= own or (worth.gain > 0 and explained):
         return action, worth
     turned = worth._replace(best=worth.done, done=worth.best, gain=-worth.gain, better=worth.worse, worse=worth.better)
-    return other, turned
+    return other, turned._replace(tally=worth.tally.turn_round())
 
 
 def _rate_action(play: Play, action: Action) -> tuple[bool, bool, bool]:

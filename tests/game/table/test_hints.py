@@ -8,6 +8,7 @@ import pytest
 
 from ai import play as bots
 from ai.judge import Judgement
+from ai.outcomes import Count, Outcome, OutcomeTally, Reason
 from ai.parts import find_part, price_choices
 from ai.reasons import Priced
 from ai.wins import find_certain_wins
@@ -55,6 +56,21 @@ def test_a_hint_leaves_for_its_words_only_what_came_out_as_good(
     chosen, told = hint._choose_explained(play, best, worth)
     assert (chosen is other) == switched, f"{gain} ± 0.06 of a win is given away for words"
     assert (told is not None and (told.better, told.worse)) == ((5, 20) if switched else (20, 5))
+
+
+def test_tries_of_which_a_hint_shows_the_other_choice_are_told_the_right_way_round(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    play = next(play for play in iter_moments("lockdown", 1) if play.decision and len(play.view.actions) > 1)
+    best, other = play.view.actions[:2]
+    monkeypatch.setattr(hint, "explain_choice", lambda _view, action, *_: "It is so." if action is other else "")
+    fall = Outcome("falls", play.view.seat)
+    tally = OutcomeTally(60, 60.0, 0.6, ((fall, Count(best=30, done=6, both=6)),))
+    worth = Judgement(other.text, best.text, 0.5, 0.05, 0.01, 0.06, 20, 60, (0.5, 0.5), tally, worse=19)
+    _chosen, told = hint._choose_explained(play, best, worth)
+    assert told is not None
+    assert told.tally.list_differences() == (Reason(fall, 6, 30),), "what is shown is said to bring what the other does"
+    assert told.tally.gain == -0.6
 
 
 @pytest.mark.parametrize(("knocks_out", "switched"), [(0, False), (1, True)])

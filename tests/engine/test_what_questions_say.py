@@ -126,7 +126,7 @@ def test_whoever_something_is_done_to_is_next_as_the_question_says() -> None:
         said = ask(state, decision) if decision.kind == "turn" else ""
         if "Whoever you do that to is next" not in said:
             continue
-        met["barred"] += ", but not" in said
+        met["barred"] += ", not" in said
         for action in state.legal(decision)[::7]:
             events, after = list[Event](), state.clone()
             after.apply(decision.seat, action, events)
@@ -160,9 +160,9 @@ def test_who_may_only_give_is_told_why() -> None:
         sizes = [len(hand) for hand in state.zones[: state.rules.seats]]
         mine = sizes[decision.seat]
         for words, true in (
-            ("you have more cards and take none", mine > min(sizes)),
-            ("of two level hands the other one takes", len(sizes) == 2 and sizes[0] == sizes[1]),
-            ("Your hands are the smallest", mine == min(sizes) and sizes.count(mine) > 1),
+            ("you have more, so take none", mine > min(sizes)),
+            ("level hands, so the other takes", len(sizes) == 2 and sizes[0] == sizes[1]),
+            ("you have the fewest", mine == min(sizes) and sizes.count(mine) > 1),
         ):
             if words in said:
                 assert true, f"{said} The hands are {sizes}, mine has {mine}."

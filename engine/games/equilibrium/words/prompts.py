@@ -117,12 +117,12 @@ def _ask_viewer(view: View, kind: str) -> str:
 _TURNS = N_(
     {
         (True, False): "Your turn: you have the smallest hand. Take a card from the Market or the deck.",
-        (True, True): "Your turn: take a card from Market or deck or give it to {other}. Your hands are the smallest.",
-        (False, True): "Your turn: give {other} a card from the Market or the deck; you have more cards and take none.",
+        (True, True): "Your turn: take a card from Market or deck or give it to {other}: you have the fewest.",
+        (False, True): "Your turn: give {other} a card from the Market or the deck; you have more, so take none.",
     }
 )
 """By whether the viewer may be given a card, and whether others may."""
-_LEVEL = N_("Your turn: give {other} a card from the Market or the deck; of two level hands the other one takes.")
+_LEVEL = N_("Your turn: give {other} a card from the Market or the deck; level hands, so the other takes.")
 """What two with as many cards are told (EQ-10-1)."""
 _LAST = N_(
     {

@@ -58,7 +58,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
 
 
 _BARRED = N_("{other} cannot be next: your third turn together.")
-_DECIDES_BUT = N_("Whoever you do that to is next, but not {other}: your third turn together.")
+_DECIDES_BUT = N_("Whoever you do that to is next, not {other} (third turn).")
 _ALONE = N_("Then you choose who is next.")
 _DECIDES = N_("Whoever you do that to is next; if nobody, you choose.")
 

@@ -16,6 +16,8 @@ from game.statistics.renames import Rename, find_counted_name
 
 PERSON = ""
 """The “level” of people among opponents."""
+WINDOW = 5
+"""Values the line of a trend is the mean of."""
 
 
 class Tally(NamedTuple):
@@ -213,7 +215,7 @@ class PlayedMatches:
         return best if best.name else None
 
 
-def smooth_values(values: Sequence[float], window: int) -> list[float]:
-    """At every place the mean of the last ``window`` values up to it."""
-    parts = (values[max(0, end - window) : end] for end in range(1, len(values) + 1))
+def smooth_values(values: Sequence[float]) -> list[float]:
+    """At every place the mean of the last ``WINDOW`` values up to it."""
+    parts = (values[max(0, end - WINDOW) : end] for end in range(1, len(values) + 1))
     return [sum(part) / len(part) for part in parts]

@@ -23,7 +23,7 @@ from game.screens.indexed import IndexedScene
 from game.screens.records.podium import Podium
 from game.screens.rooms import get_theme_name, list_rooms
 from game.statistics import figures
-from game.statistics.figures import PlayedMatches, Tally
+from game.statistics.figures import WINDOW, PlayedMatches, Tally
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
 from game.ui.boxes import Column, Flow, Grid, Middle, Row, Space
@@ -59,8 +59,6 @@ EMBLEM: Final = 200
 """Size of the emblem of a game, in units."""
 FACES: Final = {"random": "toad", "easy": "mouse", "normal": "fox", "hard": "owl", "expert": "raven"}
 """Whose face stands for bots of a level."""
-WINDOW: Final = 5
-"""Values the line of the trend is the mean of."""
 DOTS: Final = 300
 """Most dots of the trend: where there are more matches, each stands for several."""
 TABS: Final = N_(("At a glance", "Figures"))
@@ -237,7 +235,7 @@ class StatisticsScene(IndexedScene):
             words += " " + _("Each dot stands for {number} matches.", number=together)
         words += " " + _(COUNTED)
         first, last = map(format_played_day, played.get_time_span())
-        smooth = figures.smooth_values(values, WINDOW)
+        smooth = figures.smooth_values(values)
         signs = {}
         if game is not None and len(values) > 1:  # where it went best and worst
             ranked = sorted(range(len(values)), key=values.__getitem__, reverse=not (scored and game.low))
@@ -259,7 +257,7 @@ class StatisticsScene(IndexedScene):
         if not found:
             return []
         values = [100 * each.lost for each in found]
-        smooth = figures.smooth_values(values, WINDOW)
+        smooth = figures.smooth_values(values)
         ticks = [(value, format_percent(value / 100)) for value, _words in _make_ticks(values)]
         chart = LineChart(values, smooth, ticks, ("", ""), format_percent(smooth[-1] / 100))
         note = ngettext(

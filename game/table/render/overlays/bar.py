@@ -123,7 +123,7 @@ def _lay_words(row: _Row, lead: float, words: str) -> tuple[Box, float]:
     layout, box = row.play.layout, row.play.layout.bar
     text = Box(box.x + lead, box.y, max(40, row.right - GAP - box.x - lead), box.h)
     if has_two_rows(layout):
-        above = Box(box.x + AIR, box.y + 2, box.w - 2 * AIR, box.h - row.h - 5)
+        above = box.place_line(AIR, 2, box.h - row.h - 5)
         if fit_question_px(layout, words, above) > fit_question_px(layout, words, text):
             return above, box.bottom - 3 - row.h - row.y
     return text, 0.0

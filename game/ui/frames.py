@@ -14,10 +14,10 @@ from game.art import frames, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY_DIM, PAPER, PRINT
 from game.art.matter import make_matter_tile
 from game.art.portraits import make_bust
-from game.art.shapes import Point
+from game.art.shapes import Point, Size
 from game.art.svg import mix_colours
 from game.art.themes import Theme, get_theme, make_emblem
-from game.ui.boxes import Column, Panel, Row
+from game.ui.boxes import Column, Panel, Row, SingleChild
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.cut import draw_cut, find_edge
 from game.ui.widget import Widget, as_widget
@@ -48,8 +48,12 @@ MOST, BUST = 8, 128
 """How many look over the upper edge of a frame at most, and units across each."""
 BOARD: Final = 11
 """Height of the board of a compartment, in units."""
-ENGRAVED: Final = "#574222"
-"""Brass that is engraved and has darkened; IVORY_DIM on it is 5:1 and more."""
+LAUREL: Final = 0.76
+"""Size of a face by that of the laurel round it."""
+GOLD: Final = "#F2BD74"
+"""Light of a lamp."""
+TINGE: Final = 0.14
+"""How much of its one colour the enamel of a plate has more than the buttons of a room."""
 APRON: Final = "#3A2319"
 """The wood below it."""
 
@@ -181,17 +185,49 @@ class Cloth(Panel):
 
 @as_widget
 class Plate(Panel):
-    """A plate that is screwed to what it tells of."""
+    """A plate that is screwed to what it tells of, enamelled in the colour of the room."""
 
     _: KW_ONLY
-    fill: str = ENGRAVED
     alpha: float = 1.0
     radius: float = 5
 
     def draw(self, canvas: Canvas) -> None:
+        look = self.form.look
+        self.fill = mix_colours(look.button_colour, look.accent, TINGE)
         super().draw(canvas)
         for x in (self.rect.x + canvas.to_px(11), self.rect.right - canvas.to_px(11)):
             canvas.draw_icon("seat_circle", (x, self.rect.centery), canvas.to_px(9), BRASS)
+
+
+class Crowned(SingleChild):
+    """A face in a laurel wreath."""
+
+    def measure(self, width: int) -> Size:
+        return self.child.measure(width)
+
+    def place_children(self, rect: pygame.Rect) -> None:
+        inner = round(LAUREL * min(rect.size))
+        self.child.place(pygame.Rect(0, 0, inner, inner).move_to(center=(rect.centerx, rect.centery)))
+
+    def draw(self, canvas: Canvas) -> None:
+        side = min(self.rect.size)
+        self.child.draw(canvas)
+        canvas.draw_picture("pictures/laurel", pygame.Rect(0, 0, side, side).move_to(center=self.rect.center))
+
+
+class Lit(SingleChild):
+    """What is under a lamp."""
+
+    def measure(self, width: int) -> Size:
+        return self.child.measure(width)
+
+    def place_children(self, rect: pygame.Rect) -> None:
+        self.child.place(rect)
+
+    def draw(self, canvas: Canvas) -> None:
+        wide, tall = self.rect.width, self.rect.height
+        canvas.blit_faded(shadows.make_light_pool(round(1.2 * wide), round(1.4 * tall), GOLD), *self.rect.center, 0.8)
+        super().draw(canvas)
 
 
 def draw_head(canvas: Canvas, frame: pygame.Rect, look: Theme, sign: str) -> None:

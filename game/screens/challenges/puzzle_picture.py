@@ -28,6 +28,8 @@ WOODS: Final = {1: "oak", 2: "walnut", 3: "ebony"}
 """What the frame of a puzzle is made of, by its grade."""
 GAP: Final = 14
 """Units that are free beside a frame."""
+LAMP: Final = 8
+"""Units above a frame into which its lamp rises."""
 TALL: Final = 0.66
 """Height of a frame by its width."""
 PLATE: Final = 24
@@ -62,11 +64,12 @@ class PuzzlePicture(Button):
     lit: bool = False
 
     def measure(self, width: int) -> Size:
-        return width, round(TALL * width) + max(self.to_px(PLATE), self.get_text_px(SMALL * 1.6))
+        below = max(self.to_px(PLATE), self.get_text_px(SMALL * 1.6))
+        return width, self.to_px(LAMP) + round(TALL * width) + below
 
     def draw(self, canvas: Canvas) -> None:
         px = canvas.to_px
-        frame = pygame.Rect(self.rect.topleft, (self.rect.width, round(TALL * self.rect.width)))
+        frame = pygame.Rect(self.rect.x, self.rect.y + px(LAMP), self.rect.width, round(TALL * self.rect.width))
         edge = px(frames.EDGE)
         if self.lit:
             reach = px(12)

@@ -52,13 +52,13 @@ class AnsweredDialog(TriedDialog):
         title = _("That is it!") if found else _("Not the best")
         latest = next(each for each in trial.tries if each.action == self.action.text)
         told = told_of(latest, trial.win)
-        words = tell_rarer_win(trial.win, latest.words) if latest.loss else told
+        words = tell_rarer_win(latest.words) if latest.loss else told
         rows: Widgets = [Label(words, tooltip=told if latest.loss else "")]
-        if found or self.shows_best:
-            if not found:
-                rows += self._build_better()
-            rows += self._build_reasons()
-        return self._build_frame(title, rows)
+        if found:
+            rows = self._build_reasons() or rows
+        elif self.shows_best:
+            rows += [*self._build_better(), *self._build_reasons()]
+        return self._build_frame(title, rows, brief=found)
 
     def _build_reasons(self) -> Widgets:
         """Why the best is better than what tempts."""

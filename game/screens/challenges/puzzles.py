@@ -19,6 +19,7 @@ from game.errors import UserError
 from game.match.puzzles import GRADES, read_puzzles
 from game.screens.challenges.puzzle_picture import (
     GAP,
+    LAMP,
     NOTHING,
     PLATE,
     PuzzlePicture,
@@ -48,11 +49,11 @@ TOLD: Final = {
     SHOWN: ("eye", N_("Puzzle {number}: looked up"), N_("{number} looked up")),
 }
 """By how a puzzle was done, the sign on its seal, what is told of it, and of how many; "" for one that was not."""
-LEAST: Final = 270, 230
+LEAST: Final = 360, 230
 """Units of width of a picture at least, and where there is much room: a larger window shows more of them."""
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
-FACE, PAD = 64, 15
+FACE, PAD = 104, 20
 """Units across the face of who looks on, and that are free round what a sheet says."""
 
 
@@ -97,7 +98,7 @@ class PuzzlesScene(FormScene):
         title, done = _("What would you do?"), Row(Label(solved, SMALL, tooltip=words), law, gap=6)
         below = self.is_large or self.is_spacious  # letters are larger, the title takes the room beside it
         parts, tools = [done] * below, [*[done] * (not below), choice]
-        wall = Grid(*self._iter_tiles(), least=LEAST[self.is_spacious], gap=GAP, even=False)
+        wall = Grid(*self._iter_tiles(), least=LEAST[self.is_spacious], gap=GAP - LAMP, gutter=GAP, even=False)
         return self.scroll_page(title, *parts, wall, gap=GAP, tools=tools, widest=WIDEST)
 
     def _count_solved(self) -> tuple[str, str]:
@@ -126,7 +127,8 @@ class PuzzlesScene(FormScene):
                     build_heading(_(head)), Label(f"{solved}/{len(pictures)}", SMALL, "bold"), gap=0, grow=1.0
                 )
                 who = Row(face_sign(WHO[grade][0], FACE, WHO[grade][1]), words, gap=12)
-                yield Column(Paper(Middle(Column(who, Label(_(help), SMALL), gap=9)), PAD, grow=1.0), Space(0, PLATE))
+                sheet = Paper(Middle(Column(who, Label(_(help), SMALL), gap=9)), PAD, grow=1.0)
+                yield Column(Space(0, LAMP), sheet, Space(0, PLATE), gap=0)
                 yield from pictures
 
     def _build_picture(self, place: int) -> PuzzlePicture:

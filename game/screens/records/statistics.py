@@ -12,7 +12,7 @@ from engine.core.texts import N_, Names, _, ngettext
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask_question, build_law
-from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.config.people import find_portrait, get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import CALM, person_portrait
@@ -27,6 +27,7 @@ from game.statistics.figures import WINDOW, PlayedMatches, Tally
 from game.statistics.reviews import ReviewBook
 from game.storage import moment_at
 from game.ui.boxes import Column, Flow, Grid, Middle, Row, Space
+from game.ui.cards import build_painted_sign
 from game.ui.charts import Bars, ChartBar, LineChart
 from game.ui.choices import Choice
 from game.ui.controls import Button
@@ -47,6 +48,8 @@ from game.ui.style import HEAD, SMALL, TITLE
 from game.ui.text_table import TextTable
 from game.ui.widget import Callback, Widget, Widgets
 
+SIGN: Final = 30
+"""Units across the drawing beside a figure that counts for much."""
 TREND: Final = 298
 """Height of the picture the page begins with, in units; less with large text."""
 FACE: Final = 240
@@ -341,7 +344,8 @@ def _build_part(words: str, *parts: Widget) -> Widgets:
 
 def _build_tile(icon: str, words: str, value: str, told: str) -> Widget:
     """A figure that counts for much, below what it is of."""
-    head, figure = Label(f"[icon:{icon}] {words}", SMALL, "bold"), Label(value, HEAD, "number", BRASS_LIGHT)
+    head = Row(build_painted_sign(icon, SIGN, BRASS), Label(words, SMALL, "bold"), gap=8)
+    figure = Label(value, HEAD, "number", BRASS_LIGHT)
     return Row(Space(8), Column(head, figure, Label(told, SMALL), gap=0, grow=1.0), Space(8), gap=0, cross="start")
 
 

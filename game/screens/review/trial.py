@@ -30,6 +30,7 @@ from game.table.scene import TableScene
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.controls import Button
+from game.ui.frames import Crowned, Lit
 from game.ui.labels import Label, Rule, build_heading, build_note, build_sign, face_sign, seat_sign
 from game.ui.phrases import format_percent
 from game.ui.style import SMALL
@@ -39,8 +40,10 @@ PAD: Final = 9
 """Units free round what is said: it lies between the table and the hand."""
 ONLOOKER: Final = ("mouse", 116, HIT), ("mouse", 116, PLEASED)
 """Who looks on, how large and in which mood: while the best is not found, and when it is."""
-CARD, ALONE, WHOM = 56, 80, 58
+CARD, ALONE, WHOM = 58, 80, 62
 """Units across a card of two, across one alone, and of the sign of whom a choice without a card is about."""
+AIR: Final = 8
+"""Units between what is said and the buttons."""
 TALL: Final = 38
 """Units of height of a button below it."""
 LOWER: Final = 37
@@ -177,13 +180,14 @@ class TriedDialog(Dialog):
         said = self.trial.explain_best()
         return [Label(said, SMALL)] if said else []
 
-    def _build_frame(self, title: str, rows: Widgets) -> Widget:
+    def _build_frame(self, title: str, rows: Widgets, *, brief: bool = False) -> Widget:
+        """A face, a title and what is said, below it if ``brief``; buttons; and what it is about."""
         buttons = self._build_buttons()
         for button in buttons:
             button.tall = TALL
-        brief, head = len(rows) == 1, build_heading(title)
-        said: Widgets = [head, *rows] if brief else [Flow(head, rows[0], gap=16), *rows[1:]]
-        body = Column(*said, Flow(*buttons, gap=10), gap=2, grow=1.0)
+        head = build_heading(title)
+        said: Widgets = [head, *rows] if brief or len(rows) == 1 else [Flow(head, rows[0], gap=16), *rows[1:]]
+        body = Column(*said, Space(0, AIR), Flow(*buttons, gap=10), gap=2, grow=1.0)
         trial, found = self.trial, self.trial.is_found
         latest = trial.find_try(self.action)
         good = latest is not None and latest.is_good
@@ -192,10 +196,12 @@ class TriedDialog(Dialog):
         if self.scene.app.style.text_scale > LARGE:
             return body
         told = best if self.tells_best else None
-        glad = face_sign(*ONLOOKER[found])
+        glad: Widget = face_sign(*ONLOOKER[found])
         seen: Widget = HeldBeside(self.scene.host.setup.game, done, told, CARD)
         if done == best and (not done or self.tells_best):
             seen = Cards([done], ALONE, mini=True) if done else self._build_whom()
+        if found:
+            glad, seen = Crowned(glad), Lit(Row(seen))
         return Row(glad, body, seen, gap=16)
 
     def _build_whom(self) -> Widget:

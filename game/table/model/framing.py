@@ -41,9 +41,9 @@ def tell_outcome_in_tries(outcome: str, best: int, done: int, tries: int, other:
     return _(frame, best=best, done=done, all=tries, other=other.translate(INNER), outcome=outcome)
 
 
-def tell_rarer_win(win: str, action: str) -> str:
-    """That a ``win``, as a sentence, comes about less often with the action of this label than with the best."""
-    return _("“{action}” makes this rarer: {win}", action=action.translate(INNER), win=win)
+def tell_rarer_win(action: str) -> str:
+    """That you win less often with the action of this label than with the best."""
+    return _("With “{action}” you win less often than with the best.", action=action.translate(INNER))
 
 
 def tell_lost_share(win: str, action: str, gain: str, error: str) -> str:

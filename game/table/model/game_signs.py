@@ -18,7 +18,8 @@ class GameSigns:
 
     signs: ClassVar[Mapping[str, str]] = {}
     """What stands for an option, by its key, for one of its letters, by both, for a part of its rules, or for a ``way``
-    to play: an icon (in small letters), cards by their codes, or a drawing of the house by its path.
+    to play: an icon (in small letters; for an option it is painted in `assets/signs`), cards by their codes, or a
+    drawing of the house by its path.
     """
     fan: ClassVar[tuple[str, ...]] = ("8C", "8D", "8H", "8S")
     """Cards by which the game is known, by their codes."""

@@ -8,12 +8,14 @@ import pytest
 
 from ai.play import list_tempers
 from engine.core.errors import BadOption
+from engine.registry import game as find_game
 from engine.registry import games as every_game
-from game import games
+from game import ASSETS, games
 from game.commands.games import check_game
 from game.config import language
 from game.config.player_names import PEOPLE
 from game.config.settings import Settings
+from game.games import get_game_table
 from game.match.bots import CHARACTERS, bot_levels
 from game.match.match_setup import PERSON
 from game.screens.lobby.lobby import LobbyScene
@@ -147,3 +149,13 @@ def test_nothing_scrolls_in_the_lobby_of_up_to_four_people(
         open_lobby(app, scene, people)
         (body,) = find_widgets(scene, Scroll)
         assert not body.max_offset, f"{body.max_offset} pixels are below the fold"
+
+
+@pytest.mark.parametrize("name", games.list_available_games())
+def test_what_every_option_is_about_is_painted_or_shown_by_cards(name: str) -> None:
+    table = get_game_table(name)
+    options = find_game(name).options
+    keys = [option.key + value for option in options for value in (option.values if option.multi else ("",))]
+    icons = {sign for key in keys if (sign := table.get_sign(key)).islower() and "/" not in sign}
+    bare = sorted(icon for icon in icons if not (ASSETS / "signs" / f"{icon}.svg").exists())
+    assert not bare, f"an option of {name} has an icon that is not painted in assets/signs: {bare}"

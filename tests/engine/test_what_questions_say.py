@@ -124,7 +124,7 @@ def test_whoever_something_is_done_to_is_next_as_the_question_says() -> None:
     met = Counter[str]()
     for state, decision, _events in play("lockdown", "who is next", 2000):
         said = ask(state, decision) if decision.kind == "turn" else ""
-        if "Whoever you do that to is next" not in said:
+        if "Whoever you hit is next" not in said:
             continue
         met["barred"] += ", not" in said
         for action in state.legal(decision)[::7]:

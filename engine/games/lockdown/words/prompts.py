@@ -58,9 +58,9 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
 
 
 _BARRED = N_("{other} cannot be next: your third turn together.")
-_DECIDES_BUT = N_("Whoever you do that to is next, not {other} (third turn).")
+_DECIDES_BUT = N_("Whoever you hit is next, but not {other}: third turn together.")
 _ALONE = N_("Then you choose who is next.")
-_DECIDES = N_("Whoever you do that to is next; if nobody, you choose.")
+_DECIDES = N_("Whoever you hit is next; if nobody, you choose.")
 
 
 # --- while an action is put together -------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from ai.reasons import ANYBODY, LEAD, MANY, Sentence
 from engine.core.actions import Action
 from engine.core.alike import find_alike
 from engine.core.view import View, observe
+from engine.core.zones import EVERYBODY
 from engine.registry import game
 from engine.scenario.runner import find_block, play_position
 from tests.support.every_game import each_game
@@ -176,3 +177,19 @@ def test_what_equally_good_choices_share_is_said_where_it_is_said_that_they_are_
     action = game("eightfist").parse("put T2")
     assert not describe_reason(view, action, (ANYBODY,) * 2)
     assert "{4D} counts less" in describe_reason(view, action, (ANYBODY,) * 2, shared=True)
+
+
+def test_a_card_is_not_said_to_lie_where_no_deal_that_fits_what_is_known_has_it() -> None:
+    hands = "mobile P0 JS / P1 9C / P2 4H\nlocked P0 5C 5D 5S / P1 3H 3S / P2 6H 6S"
+    state = play_position(find_block(f"LD-X | hands |\nopts 3p\n{hands}\nturn P1"))
+    for seat, zone in enumerate(state.zones[:3]):
+        state.table.show(zone[0], seat, EVERYBODY)
+    for seat, choice in ((1, "shuffle"), (1, "name P0")):
+        state.apply(seat, game("lockdown").parse(choice))
+    view = observe(state, 0)
+    says, own = find_part(view.game, "reason"), game("lockdown").deck.codes[view.zones[0][0]]
+    assert says is not None
+    for choice, claim in ((f"give {own} P1", "may be in"), ("shuffle", "dealt anew")):
+        reasons = says.REASONS(view, game("lockdown").parse(choice), (ANYBODY,) * 3)
+        told = " ".join(reasons.list_sentences())
+        assert claim not in told, f"{choice}: “{told}”, though the other hands hold two of JS, 9C and 4H"

@@ -33,6 +33,8 @@ WORLDS: Final = 100
 """In so many deals that fit what is known it is looked for what may happen."""
 LIKELY: Final = 0.05
 """What happens in a smaller share of them is not spoken of."""
+APART: Final = 0.1
+"""Shares of them that differ by less are the same."""
 CLEARLY: Final = 2.0
 """What is likelier than something else is so many times as likely."""
 
@@ -92,10 +94,6 @@ class LockdownReasons(Reasons):
             self.count_mates(self.rules.deck, value) for value in self.list_values(seat, CARD)
         )
 
-    def count_possible(self, zone: int) -> int:
-        """How many cards may lie there, for all that is known."""
-        return list(self.known.sure.values()).count(zone) + sum(mask >> zone & 1 for mask in self.known.domain.values())
-
     def count_mates(self, zone: int, value: int) -> int:
         """How many cards that lock with this value may lie in a hand or in the deck, for all that is known."""
         known, cards = self.known, [card for card, of in enumerate(self.rules.lock) if of == value >= 0]
@@ -118,6 +116,18 @@ class LockdownReasons(Reasons):
         """Whether one of the seat's stacks of three with an unknown value may well be of this one."""
         unknown = (SET - 1, UNKNOWN) in self.known.stacks(seat)
         return unknown and self.find_mean(lambda state: value in self.list_stack_values(state, seat, SET - 1)) >= LIKELY
+
+    def list_mates(self, seat: int, value: int) -> list[int]:
+        """The cards that lock with this value and lie in the seat's hand in one of the deals that fit what is known."""
+        hands = [state.table.zones[seat] for state in _list_worlds(self.view)]
+        return sorted({card for hand in hands for card in hand if self.rules.lock[card] == value >= 0})
+
+    def find_share_of_mates(self, seat: int, values: Sequence[int]) -> float:
+        """In what share of the deals that fit what is known the seat's hand holds a card that locks with one of these
+        values.
+        """
+        locks = self.rules.lock
+        return self.find_mean(lambda state: any(locks[card] in values for card in state.table.zones[seat]))
 
     def may_draw(self, seat: int, size: int) -> bool:
         """Whether a card of the deck may well come to one of the seat's stacks of so many cards."""
@@ -166,7 +176,7 @@ class LockdownReasons(Reasons):
         if not taken:  # a card that is taken may be such a one
             said = _("{name} is next and holds {card}, which would knock {other} out.")
             yield from islice(self.iter_weapon_sentences(seat, said), 1)
-        if self.mine and not self.is_watched_by(seat):
+        if self.mine and not self.is_watched_by(seat) and any(map(self.is_watched_by, self.others)):
             said = ngettext(
                 "{name} is next and has not seen what lies in your stack of three.",
                 "{name} is next and has not seen what lies in your stacks of three.",
@@ -181,7 +191,7 @@ class LockdownReasons(Reasons):
         locked = {other: self.count_stacks(other) for other in sizes}
         most = max(FEWEST_STACKS, *(count for other, count in locked.items() if other != seat))
         if self.action.verb == "name" and locked[seat] > most:
-            said = _("{name} is next, with the most to lose: {count} stacks.")
+            said = _("{name} is next and has the most stacks to which a card drawn may come, {count}.")
             yield self.fill_places(said, name=seat, count=locked[seat])
 
     def iter_weapon_sentences(self, seat: int, said: str) -> Iterator[str]:
@@ -210,10 +220,7 @@ class LockdownReasons(Reasons):
             said = _("{name} holds {other}: it locks with {card} at once, and you know what lies there.")
         first = self.fill_places(said, name=seat, card=card, other=other) or self.describe_chance(seat, card, value)
         if not first and len(self.others) == 1 and self.count_stacks(self.me):
-            said = _(
-                "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once."
-            )
-            first = self.fill_places(said, name=seat, card=card)
+            first = _("You draw nothing that might come to a stack of yours.")
         yield first
         for holder in self.others if here == PAIR else ():
             last = self.known.partner(holder, card)
@@ -223,11 +230,17 @@ class LockdownReasons(Reasons):
             yield from self.iter_next_sentences(seat)
 
     def describe_chance(self, seat: int, card: int, value: int) -> str:
-        """Why a card may lock that is given where nothing is known to lock with it, "" where nothing can."""
-        count, hidden = self.count_mates(seat, value), self.ev.seats[seat].hidden
-        merit = ("mates", count * hidden)
-        if not count:
+        """Why a card may lock that is given where nothing is known to lock with it, "" where that is hardly likelier
+        than with somebody else, or with another card where there is nobody else.
+        """
+        others = [self.find_share_of_mates(other, [value]) for other in self.others if other != seat]
+        if not others:
+            values = {self.ev.value[other] for other in self.hand(self.me)} - {value}
+            others = [self.find_share_of_mates(seat, [each]) for each in values]
+        share, hidden = self.find_share_of_mates(seat, [value]), self.ev.seats[seat].hidden
+        if value < 0 or share < APART + max(others, default=0.0):
             return ""
+        merit, count = ("mates", round(share / APART)), len(self.list_mates(seat, value))
         if self.holds_most(seat, unknown=True):
             said = _("{name} holds the most cards that you do not know, {count}: {card} may lock with one of them.")
             return self.fill_places(said, merit=merit, name=seat, card=card, count=hidden)
@@ -284,17 +297,17 @@ class LockdownReasons(Reasons):
 
     def _explain_draw(self) -> str:
         count = sum(self.count_mates(self.rules.deck, value) for value in self.mine)
-        unseen = self.count_possible(self.rules.deck)
+        size = len(self.view.zones[self.rules.deck])
         said = ngettext(
-            "Only one of the {all} cards that may lie in the deck would knock you out.",
-            "Only {count} of the {all} cards that may lie in the deck would knock you out.",
+            "Of the {all} cards in the deck at most one would knock you out.",
+            "Of the {all} cards in the deck at most {count} would knock you out.",
             count,
         )
         if not self.mine:
-            said = _("Nobody else sees the card, and you say who is next.") if len(self.others) > 1 else ""
+            said = _("Nobody else sees the card.") if len(self.others) > 1 else ""
         elif not count:
             said = _("No card in the deck can knock you out.")
-        return self.fill_places(said if count * FEW <= unseen else "", count=count, all=unseen)
+        return self.fill_places(said if count * FEW <= size else "", count=count, all=size)
 
     def _explain_force(self) -> Iterator[str]:
         seat, deck = self.action.a, self.rules.deck
@@ -329,14 +342,16 @@ class LockdownReasons(Reasons):
 
     def _explain_shuffle(self) -> Iterator[str]:
         falls, sizes = {seat: self.compute_falls(seat) for seat in self.others}, list(map(len, self.view.zones))
-        keeps = [seat for seat in self.others if self.ev.seats[seat].hidden and self.is_watched_by(seat)]
-        alone, name, said = len(self.others) == 1, keeps[0] if keeps else self.others[0], ""
+        alone, said = len(self.others) == 1, ""
+        holding = [seat for seat in self.others if self.find_share_of_mates(seat, self.mine) >= LIKELY]
+        keeps = [seat for seat in holding if alone or self.is_watched_by(seat)]
+        name = keeps[0] if keeps else self.others[0]
         most, large = max(falls, key=falls.__getitem__), max(self.others, key=sizes.__getitem__)
         if not sizes[self.me]:
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")
         elif falls[most] >= max(LIKELY, CLEARLY * self.compute_falls(self.me)):
             said, name = _("A Shuffle is likelier to knock {name} out than you."), most
-        elif keeps or (alone and self.mine and self.ev.seats[name].hidden):
+        elif keeps:
             said = _("What {name} may hold against you is dealt anew.")
         elif alone and self.is_seen():
             said = _("What {name} has seen of your hand is dealt anew.")
@@ -348,13 +363,11 @@ class LockdownReasons(Reasons):
                 sizes[self.me],
             )
             yield self.fill_places(said, name=large, count=sizes[large], own=sizes[self.me])
-        if not alone:
-            yield _("Afterwards you say who is next.")
 
     def _explain_clear(self) -> str:
         said = ngettext(
-            "You have a stack of three, and one card could knock you out: now it goes back into the deck.",
-            "You have {count} stacks of three, and one card could knock you out: now they go back into the deck.",
+            "You have a stack of three, and one card could knock you out: now the stack goes back into the deck.",
+            "You have {count} stacks of three, and one card could knock you out: now the stacks go back into the deck.",
             len(self.mine),
         )
         if not self.mine:

@@ -62,11 +62,10 @@ def deck_is_safe(m: Reason) -> bool:
 
 
 def at_most_deadly(m: Reason) -> bool:
-    """In the deck lie no more such cards than that, and no more cards than the other figure, all of them unseen."""
+    """In the deck lie no more such cards than that, and as many cards as the other figure."""
     mine = count_stacks(m.state, m.seat, 3)
     deck = sum(_get_lock_value(m, card) in mine for card in m.zones[m.rules.deck])
-    most = m.read_number("all")
-    return deck <= m.read_number() and len(m.zones[m.rules.deck]) <= most <= len(m.unseen)
+    return deck <= m.read_number() and len(m.zones[m.rules.deck]) == m.read_number("all")
 
 
 def is_fourth(m: Reason) -> bool:
@@ -169,15 +168,6 @@ def any_stack(m: Reason) -> bool:
     return bool(count_stacks(m.state, m.seat, 2) or count_stacks(m.state, m.seat, 3))
 
 
-def is_kept(m: Reason) -> bool:
-    """Should the one that is named be asked after the action, the card cannot be given."""
-    then = m.after()
-    asked = [decision for decision in then.asked if decision.seat == m.find_seat()]
-    return not any(
-        way.verb == "give" and way.a == m.find_named_card() for decision in asked for way in then.legal(decision)
-    )
-
-
 def is_verb(verb: str) -> Claim:
     return lambda m: m.action.verb == verb
 
@@ -248,12 +238,12 @@ CLAIMS: dict[str, Claim] = {
     "{card} never locks, and helps you to clear.": hold_all(helps_to_clear, locks_not),
     "{card} never locks.": locks_not,
     "{card} locks with nothing you have.": hold_none(is_fourth),
-    "Nobody else sees the card, and you say who is next.": hold_none(two_left),
+    "Nobody else sees the card.": hold_all(is_verb("draw"), hold_none(two_left)),
     "No card in the deck can knock you out.": hold_all(deck_is_safe, any_three),
     **claim_each(
         at_most_deadly,
-        "Only one of the {all} cards that may lie in the deck would knock you out.",
-        "Only {count} of the {all} cards that may lie in the deck would knock you out.",
+        "Of the {all} cards in the deck at most one would knock you out.",
+        "Of the {all} cards in the deck at most {count} would knock you out.",
     ),
     "{name} has a pair locked, and the card drawn may be its third.": hold_all(
         somebody_else, lambda m: bool(count_stacks(m.state, m.find_seat(), 2))
@@ -285,22 +275,24 @@ CLAIMS: dict[str, Claim] = {
     "A Shuffle is likelier to knock {name} out than you.": hold_all(somebody_else, is_verb("shuffle"), three_there),
     "What {name} may hold against you is dealt anew.": hold_all(somebody_else, is_verb("shuffle"), any_three),
     "What {name} has seen of your hand is dealt anew.": hold_all(two_left, is_verb("shuffle"), known_card),
-    "{name} is next, with the most to lose: {count} stacks.": hold_all(somebody_else, has_most_stacks),
+    "{name} is next and has the most stacks to which a card drawn may come, {count}.": hold_all(
+        somebody_else, has_most_stacks
+    ),
     **claim_each(
         hold_all(somebody_else, is_verb("shuffle"), deals_more),
         "{name} is dealt {count} cards and you one, so {name} is likelier to have some locked.",
         "{name} is dealt {count} cards and you {own}, so {name} is likelier to have some locked.",
     ),
-    "Afterwards you say who is next.": hold_all(is_verb("shuffle"), hold_none(two_left)),
     "{name} is next, whose hand you know best.": hold_all(somebody_else, hold_none(two_left), known_best),
-    "You draw nothing that might come to a stack of yours, and {name} cannot give {card} back at once.": hold_all(
-        is_in_hand, two_left, any_stack, is_kept
-    ),
+    "You draw nothing that might come to a stack of yours.": hold_all(two_left, is_verb("give"), any_stack),
     "The card drawn, for all to see, comes to {name} and not to a stack of yours.": hold_all(
         somebody_else, two_left, is_verb("force"), any_stack
     ),
-    "You have a stack of three, and one card could knock you out: now it goes back into the deck.": some_three,
-    "You have {count} stacks of three, and one card could knock you out: now they go back into the deck.": some_three,
+    **claim_each(
+        some_three,
+        "You have a stack of three, and one card could knock you out: now the stack goes back into the deck.",
+        "You have {count} stacks of three, and one card could knock you out: now the stacks go back into the deck.",
+    ),
     "Your locked cards go back into the deck before a third comes to a pair of yours.": (
         lambda m: bool(count_stacks(m.state, m.seat, 2)) and not count_stacks(m.state, m.seat, 3)
     ),

@@ -90,7 +90,7 @@ class Reason(Said):
         if word not in self.found.groupdict():
             return int("one" in re.findall(r"\w+", self[0].lower()))
         told = self[word].split()[0]
-        return 1 if told.lower() == "one" else int(told.replace("−", "-"))
+        return {"one": 1, "no": 0}[told.lower()] if told.isalpha() else int(told.replace("−", "-"))
 
     def after(self) -> Any:
         """The state when the action is done."""

@@ -93,8 +93,8 @@ class EquilibriumTable(GameTable):
         "wind_after_reject": "wind", "fog_show_target": "eye", "jack_cost": "JC", "king_count": "KH",
         "king_repeat": "KD", "king_self_fires": "KS", "confirm_accept": "check", "memory_aid": "lens",
         "give": "hand", "reject": "close", "swap-market": "swap", "swap-player": "people", "reactions": "bell",
-        "market": "sort", "scoring": "calculator", "teams": "team_0", "stock": "token", "fog": "eye_closed",
-        "powers": "letters", "together": "link", "wind": "wind",
+        "market": "sort", "scoring": "calculator", "teams": "team_0", "stock": "eye", "fog": "eye_closed",
+        "powers": "seat_star", "together": "link", "wind": "wind",
     }  # fmt: skip
     fan: ClassVar = ("AC", "QD", "3H", "JH", "TS")
     weights: ClassVar = {"note power": 0.5, "note burden": 0.5, "note round": 1.0}

@@ -20,7 +20,7 @@ from game import NAME
 from game.app.app import App
 from game.app.dialog import build_law
 from game.app.telling import tell_errors
-from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.config.people import own_portrait
@@ -86,7 +86,10 @@ SPOILT: Final = {
 """Why no try at a deal counts."""
 NIGHT: Final = "#2B2358", "#6E5A94", "#1C1536"
 DUSK: Final = "#2C1D5C", "#C0683E", "#1D142E"
-"""The sky of a day above and below and the wall of its house: of one on which nothing or something was played."""
+COMING: Final = "#14122A", "#2B2546", "#110E20"
+"""The sky of a day above and below and the wall of its house: of one on which nothing or something was played, and of
+one to come.
+"""
 FIRST_YEAR: Final = 2020
 """Nobody has played before."""
 
@@ -335,7 +338,7 @@ def _describe_deal(found: DayPlayed) -> str:
 @as_widget
 class _DayButton(Button):
     """A day of the calendar: the house at its dusk, bright if something was played, with a light in the colour of its
-    room for each deal: a full one for a try that counts, a ring for practice alone. One to come is its number.
+    room for each deal: a full one for a try that counts, a ring for practice alone. One to come is dark.
     """
 
     wraps = True
@@ -352,13 +355,9 @@ class _DayButton(Button):
         wide = min(box.width, round(1.4 * canvas.style.get_text_px(BODY)))
         number = pygame.Rect(box.x + px(5), box.y, wide, box.height)
         number.height = round(0.74 * box.height)  # low in the sky it is bright
-        if not self.enabled:
-            canvas.draw_panel(box, INK, INK, 5, 0.22, shadow=False)
-            canvas.draw_text(f"{self.day.day}", number, BODY, "text", IVORY_DIM)
-            return
-        top, low, wall = DUSK if self.lights else NIGHT
+        top, low, wall = COMING if not self.enabled else DUSK if self.lights else NIGHT
         canvas.draw_picture("house/day", box, top=top, low=low, wall=wall)
-        canvas.draw_text(f"{self.day.day}", number, BODY, "bold", IVORY)
+        canvas.draw_text(f"{self.day.day}", number, BODY, "bold", IVORY if self.enabled else IVORY_DIM)
         step = min(px(LIGHT), (box.width - px(4)) // max(1, len(self.lights)))
         x, y = box.right - px(2) - step * (len(self.lights) - 0.5), box.y + round(0.76 * box.height)
         for place, (tone, counts) in enumerate(self.lights):

@@ -34,6 +34,7 @@ from game.ui.boxes import Column, Middle, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
+from game.ui.frames import Paper
 from game.ui.labels import Label, build_note, build_topic, escape
 from game.ui.phrases import format_score
 from game.ui.scroll import Scroll
@@ -55,6 +56,10 @@ SILL: Final = 236, 280
 """Units across the window of who has won, beside a narrow board, and beside one with a single column of figures."""
 OTHERS: Final = 3
 """Most windows of others below it."""
+WHY: Final = 23
+"""Size of the sentence that says what decided, above the figures."""
+LEAF: Final = 18
+"""Units free at the edge of the paper they are on."""
 NARROW: Final = 2, 4
 """Columns of figures of a board that has room beside it at most, and where nobody has more than a few cards."""
 
@@ -248,7 +253,8 @@ class ResultsScene(FormScene):
         few = self._has_few_cards
         found: Widgets = [*sheet.body(self)] if sheet.body else []
         if not found:
-            found = [build_card(*[Label(sheet.why)] * bool(sheet.why), self._build_sheet(), gap=2)]
+            why = [Label(sheet.why, WHY, "title")] * bool(sheet.why)
+            found = [Paper(Column(*why, self._build_sheet(), gap=6, grow=1.0), LEAF, grow=1.0)]
         told = [Label(sheet.why)] if sheet.why else []
         if sheet.body:
             return [*told, *found]

@@ -210,10 +210,12 @@ class ReviewScene(FormScene):
     def _build_beside_table(self, at: int, seat: int, hint: str, beside: Widget) -> Widget:
         """A moment as a seat saw it, and something beside it."""
         table = MomentTable("", self._make_way_to_replay(at), self.tables, at, seat, tooltip=hint)
-        return Split(table, beside, least=300, shares=(0.5, 1.0), cross="centre")
+        return Split(table, beside, least=300, shares=(0.42, 1.0), cross="centre")
 
     def _build_player(self, player: Player, aside: str) -> Widget:
-        """What there is to tell a person, on one board: the curve, what all of it came to and ``aside``, a moment."""
+        """What there is to tell a person, on one board: the curve, what all of it came to, a moment. ``aside`` is part
+        of the legend.
+        """
         judged = self.review.list_decisions_of(player)
         found = self.review.compute_chances_of(player)
         title = _("{name:How it went for ~|How it went for you}, move by move", name=named(player.name))
@@ -226,13 +228,14 @@ class ReviewScene(FormScene):
             "as likely to win. *??*, *?* and *?!* mark choices that gave something away."
         )
         face = self.tables.faces[player.seat]
-        head: Widgets = [*([face_sign(face, 40)] if face else []), build_heading(title), build_law(self.app, legend)]
+        head: Widgets = [*([face_sign(face, 40)] if face else []), build_heading(title)]
+        head.append(build_law(self.app, " ".join(filter(None, (legend, aside)))))
         balance = [build_note(_describe_balance(found))] if self.figured else []
         chart, told = self._build_chart(found, judged, shown.at), [self._describe_grades(judged)]
         level = self.review.find_level_at(judged[-1].at)
         if self.review.is_done:
             told.append(_describe_choices(found, player, level))
-        parts: Widgets = [Row(*head, gap=10), Rule(2), chart, Label(" ".join([*told, aside])), *balance, Rule(2)]
+        parts: Widgets = [Row(*head, gap=10), Rule(2), chart, Label(" ".join(told)), *balance, Rule(2)]
         return WoodFrame(Column(*parts, self._build_moment(shown), gap=5), grow=1.0)
 
     def _build_chart(self, steps: Chances, judged: Sequence[Judged], shown: int) -> Widget:

@@ -19,7 +19,7 @@ from game.ui.canvas import Canvas
 
 CAP, RIM, FOOT = "#E9DFCB", "#FFF9EC", "#8A7B5C"
 """Colours of a key."""
-DARK: Final = mix_colours(INK, "#FFFFFF", 0.09)
+DARK: Final = "#5A3D2C"
 """A key that means nothing."""
 CASE: Final = "#3A2319"
 """The wood it is set into."""
@@ -38,7 +38,7 @@ ACROSS: Final = 18.5
 """Keys that are side by side."""
 TONES: Final = "#F3DDA4", "#BFE6D8", "#F2C9B8", "#DBD0F0", "#CFE0F2"
 """Colours of caps, one for each kind of command."""
-LEGEND: Final = "#A2AAB5"
+LEGEND: Final = "#D2BFA0"
 """What stands on a key that means nothing."""
 SHIFTED: Final = {"?": "/", "+": "="}
 """Signs that have no key of their own on many keyboards, and whose key they are on then."""

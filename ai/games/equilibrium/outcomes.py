@@ -23,7 +23,9 @@ TOLD: Final = {
     "suits": N_("{name:ends|You end} with two cards of each suit."),
     "colours": N_("{name:ends|You end} with four red cards and four black ones."),
     "parity": N_("{name:ends|You end} with four even cards and four odd ones."),
-    "fewest": N_("{name:has|You have} one of the smallest hands {turn:on ~'s next turn|on your next turn}."),
+    "fewest": N_(
+        "{name:has|You have} one of the smallest hands, to which cards go, {turn:on ~'s next turn|on your next turn}."
+    ),
     "high": N_("{name:ends|You end} with 14 points or more."),
     "fair": N_("{name:ends|You end} with 12 points or more."),
     "near": N_("{name:ends|You end} with ranks that add up to about 56, which breaks ties."),

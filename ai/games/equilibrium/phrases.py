@@ -183,11 +183,12 @@ class EquilibriumPhrases(Reasons):
         if card < 52 and gain < -SLIGHT:
             count, suit = self.count_suit(seat, card), _format_suit(SUIT[card])
         if count >= 2:
-            said = _("{name} already holds {count} {suit}, so {card} costs that hand {points}.")
+            said = _("{name} already holds {count} {suit}, so {card} costs that hand points.")
         elif abs(gain) < SLIGHT:
             said = Against(_("{card} makes hardly any difference to {name}'s hand."))
         elif gain > 0:
-            said = Priced(_("{card} is worth {points} to {name}, as far as you know that hand."))
+            said = _("{card} is worth {points} to {name}, as far as you know that hand.")
+            said = Cost(said) if ev.weight[seat] < 0 else Priced(said)
         else:
             said = Priced(_("{card} costs {name} {points}, as far as you know that hand."))
         merit = ("harms", -round_points(gain) * (abs(gain) >= SLIGHT))
@@ -211,16 +212,19 @@ class EquilibriumPhrases(Reasons):
         """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing and for a team-mate."""
         ev, mine = self.ev, seat == self.me
         rank = RANKS[card] if card < 52 and ev.rules.powers else 0
-        paid = rank == ACE or (from_deck and ev.rules.pays_burden(own=seat == ev.active, relayed=ev.is_relayed))
-        said = _POWERS.get(rank if rank != ACE else 0)
-        if paid and ev.price_token(seat, 1):
-            said = _POWERS[ACE]
+        said = _POWERS.get(rank)
+        paid = (rank == ACE) + (from_deck and ev.rules.pays_burden(own=seat == ev.active, relayed=ev.is_relayed))
+        if count := min(paid, ev.rules.cap - ev.tokens[seat]) if ev.price_token(seat, 1) else 0:
+            said = _PAYS[count - 1]
         words = self.fill_places(_(said[not mine]), name=seat) if said and (mine or ev.weight[seat] <= 0) else ""
         return words if mine else Against(words)
 
 
+_PAYS: Final = (
+    (N_("The card brings you a token."), N_("It pays {name} a token, though.")),
+    (N_("The card brings you two tokens."), N_("It pays {name} two tokens, though.")),
+)
 _POWERS: Final = {
-    ACE: (N_("The card brings you a token."), N_("It pays {name} a token, though.")),
     JACK: (
         N_("The jack lets you swap with the Market at once."),
         N_("But the jack lets {name} swap with the Market at once."),

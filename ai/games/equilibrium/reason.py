@@ -91,16 +91,16 @@ class EquilibriumReasons(EquilibriumPhrases):
         if to == ev.me:
             return self.describe_own_worth(card), bonus, self.describe_fit(card)
         rivals = [ev.compute_gain(seat, card) for seat in able if ev.weight[seat] < 0]
-        apart = [ev.compute_gain(seat, card) for seat in able if ev.weight[seat] < 0 and seat != to]
+        apart = [ev.compute_gain(seat, card) for seat in able if seat not in (to, ev.me)]
         least, second = bool(apart) and gain < min(apart) - SLIGHT, ""
         if ev.weight[to] > 0:
-            second = _("The points of both hands count for your team.")
+            second = _("Whoever of your team holds a card, its points count for all of you.")
         elif not bonus and self._fills_next(to):
             second = _("{name} is next, but full then, and has no token for a swap.")
         elif forced:
             second = _("It cannot be refused.")
         elif gain < -SLIGHT and ev.tokens[to] and least:
-            second = _("Of the smallest hands it harms that of {name} most, and to refuse it costs a token.")
+            second = _("Of the others with the smallest hands it harms {name} most, and to refuse it costs a token.")
         elif gain < -SLIGHT and ev.tokens[to] and len(rivals) == 1:
             second = _("Taking it or paying a token: either weakens {name}.")
         elif len(able) == 1:
@@ -108,7 +108,7 @@ class EquilibriumReasons(EquilibriumPhrases):
             if not from_deck and all(gain <= ev.compute_gain(to, other) for other in ev.market if other < UNSEEN):
                 second = _("The card has to go to {name}, and of those in the Market it helps that hand least.")
         elif least:
-            second = _("Of the smallest hands, that is the one it helps least.")
+            second = _("Of the others with the smallest hands {name} gains least by it.")
         return self.describe_worth_to(card, to), bonus, self.fill_places(second, name=to)
 
     def _fills_next(self, to: int) -> bool:
@@ -137,7 +137,7 @@ class EquilibriumReasons(EquilibriumPhrases):
             second = _("A token is worth more, so keep it for something worse.")
         elif -gain > SLIGHT:
             near = abs(gain - self.ev.toll) <= 2 * SLIGHT
-            second = _("A token is worth about as much, and you keep it.") if near else ""
+            second = Priced(_("A token is worth about as much, and you keep it.")) if near else ""
         power = self.describe_power(card, self.me, from_deck=source == FROM_DECK)
         worth = self.describe_own_worth(card)
         if gain < 0 and not (second or power):
@@ -151,7 +151,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         if price < SLIGHT:
             second = _("Tokens left over at the end are worth nothing: spend this one now.")
         elif abs(self.ev.compute_gain(self.me, card) + price) <= 2 * SLIGHT:
-            second = _("A token is worth about as much, and the place in your hand stays free.")
+            second = Priced(_("A token is worth about as much, and the place in your hand stays free."))
         return self.describe_own_worth(card), second
 
     def _explain_bottom(self) -> str:
@@ -161,9 +161,15 @@ class EquilibriumReasons(EquilibriumPhrases):
             said = _("{card} would harm your hand; under the deck nobody can give it to you.")
         elif following != ev.me and ev.weight[following] < 0 and ev.compute_gain(following, card) > SLIGHT:
             said = _("{card} would suit {name}, who is next; under the deck it is out of reach.")
-        else:
+        elif ev.compute_gain(ev.me, card) <= min(ev.compute_gain(ev.me, other) for other in self._list_five()):
             said = _("Of the five, {card} is the card you need least in the Market.")
+        else:
+            return ""
         return self.fill_places(said, card=card, name=following)
+
+    def _list_five(self) -> list[int]:
+        """The cards one of which goes under the deck: what was refused, and those of the Market."""
+        return [find_offered_card(self.ev)[0], *self.ev.market]
 
     def _explain_toss(self) -> Iterable[str]:
         said = _("{name} has no token and could not refuse without yours.")
@@ -196,12 +202,14 @@ class EquilibriumReasons(EquilibriumPhrases):
         return self.describe_parting(mine), self.fill_places(said, name=other)
 
     def _explain_relay(self) -> Iterable[str]:
-        return self.describe_parting(self.action.b), _("The points of both hands count for your team.")
+        return self.describe_parting(self.action.b), _(
+            "Whoever of your team holds a card, its points count for all of you."
+        )
 
     def _explain_card(self) -> Iterable[str]:
         said = _("What you get for it is unknown, but agreeing costs no token.")
         if get_kind(self.view) == "relay-card":
-            said = _("The points of both hands count for your team.")
+            said = _("Whoever of your team holds a card, its points count for all of you.")
         elif not self.ev.tokens[self.me]:
             said = _("You have no token to cancel with.")
         return self.describe_parting(self.action.a), said

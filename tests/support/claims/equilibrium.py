@@ -51,13 +51,13 @@ def my_token(m: Reason) -> bool:
 
 
 def is_paid(m: Reason) -> bool:
-    """Whoever is given the card and takes it has a token more."""
+    """Whoever is given the card and takes it has so many tokens more."""
     to = m.find_seat() if "name" in m.found.groupdict() else m.seat
     then = m.after()
     while (asked := then.asked) and asked[0].kind in ("target", "toss", "react"):
         ways = {way.text: way for way in then.legal(asked[0])}
         then = apply_action(then, asked[0].seat, ways.get(f"to P{to}") or ways.get("accept") or ways["no-toss"])
-    return bool(then.history) or then.table.tokens[to] > m.state.table.tokens[to]
+    return bool(then.history) or then.table.tokens[to] == m.state.table.tokens[to] + 1 + ("two" in m[0])
 
 
 def of_suit(m: Reason, seat: int, suit: str) -> int:
@@ -206,7 +206,7 @@ def helps_it_least(m: Reason) -> bool:
     card = find_offered_card(ev)[0] if chosen else ev.stock if source == FROM_DECK else ev.market[source]
     named = m.find_seat() if "name" in m.found.groupdict() else find_recipient(ev, card, source)
     to, able = (m.action.a, [way.a for way in view.actions]) if chosen else (named, ev.able)
-    gains = {seat: ev.compute_gain(seat, card) for seat in able if ev.weight[seat] < 0}
+    gains = {seat: ev.compute_gain(seat, card) for seat in able if seat != m.seat}
     return all(gain > gains[to] + SLIGHT for seat, gain in gains.items() if seat != to)
 
 
@@ -219,6 +219,13 @@ def is_filled_up(m: Reason) -> bool:
 def is_marked(m: Reason) -> bool:
     """The seat skips its next turn."""
     return bool(m.state.skip >> m.seat & 1)
+
+
+def is_needed_least(m: Reason) -> bool:
+    """No card of the Market, nor the refused one, is worth less to the own hand."""
+    ev, named = EquilibriumEvaluation(observe(m.state, m.seat), find_weights(m.rules)), m.find_named_card()
+    five = [find_offered_card(ev)[0], *ev.market]
+    return all(ev.compute_gain(m.seat, named) <= ev.compute_gain(m.seat, card) for card in five)
 
 
 def go_to_neighbours(m: Reason) -> bool:
@@ -303,7 +310,7 @@ CLAIMS: dict[str, Claim] = {
         "Without {card} your hand loses {points}.",
         "You keep {card}: no card of yours is better given away.",
     ),
-    "{name} already holds {count} {suit}, so {card} costs that hand {points}.": hold_all(
+    "{name} already holds {count} {suit}, so {card} costs that hand points.": hold_all(
         somebody_else, lambda m: of_suit(m, m.find_seat(), m["suit"][1]) >= m.read_number()
     ),
     **claim_each(
@@ -312,8 +319,10 @@ CLAIMS: dict[str, Claim] = {
         "{card} costs {name} {points}, as far as you know that hand.",
     ),
     "{card} makes hardly any difference to {name}'s hand.": somebody_else,
-    "The card brings you a token.": is_paid,
-    "It pays {name} a token, though.": hold_all(somebody_else, is_paid),
+    **claim_each(is_paid, "The card brings you a token.", "The card brings you two tokens."),
+    **claim_each(
+        hold_all(somebody_else, is_paid), "It pays {name} a token, though.", "It pays {name} two tokens, though."
+    ),
     "The jack lets you swap with the Market at once.": is_power("J"),
     "But the jack lets {name} swap with the Market at once.": hold_all(somebody_else, is_power("J")),
     "The queen shows you the two top cards of the deck.": is_power("Q"),
@@ -336,11 +345,11 @@ CLAIMS: dict[str, Claim] = {
     "Every card you know of in the Market would serve the others better than one nobody knows.": (
         knows_market(every=False)
     ),
-    "The points of both hands count for your team.": plays_in_teams,
+    "Whoever of your team holds a card, its points count for all of you.": plays_in_teams,
     "Taking it or paying a token: either weakens {name}.": hold_all(
         somebody_else, hold_none(is_mate), with_token, is_refusable
     ),
-    "Of the smallest hands it harms that of {name} most, and to refuse it costs a token.": hold_all(
+    "Of the others with the smallest hands it harms {name} most, and to refuse it costs a token.": hold_all(
         somebody_else, hold_none(is_mate), with_token, is_refusable, hold_none(i_alone), helps_it_least
     ),
     "{name} is next, but full then, and has no token for a swap.": hold_all(is_next, without_token, is_filled_up),
@@ -350,14 +359,14 @@ CLAIMS: dict[str, Claim] = {
         "{name} alone has the smallest hand, so it has to go there.",
         "The card has to go to {name}, and of those in the Market it helps that hand least.",
     ),
-    "Of the smallest hands, that is the one it helps least.": hold_all(hold_none(i_alone), helps_it_least),
+    "Of the others with the smallest hands {name} gains least by it.": hold_all(hold_none(i_alone), helps_it_least),
     "A token is worth more, so keep it for something worse.": my_token,
     "{card} would harm your hand; under the deck nobody can give it to you.": in_market,
     "{card} would suit {name}, who is next; under the deck it is out of reach.": hold_all(
         in_market, somebody_else, is_next, hold_none(is_mate)
     ),
     "{name}, who is next, would gain {points} by it.": hold_all(somebody_else, is_next, hold_none(is_mate), would_gain),
-    "Of the five, {card} is the card you need least in the Market.": in_market,
+    "Of the five, {card} is the card you need least in the Market.": hold_all(in_market, is_needed_least),
     "{name} has no token and could not refuse without yours.": hold_all(is_mate, without_token, my_token),
     "{name} has a token already; with another one {name} can refuse or swap once more.": hold_all(
         is_mate, with_token, my_token

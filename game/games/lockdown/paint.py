@@ -84,7 +84,8 @@ def _draw_closed_door(canvas: TableCanvas, play: Play, seat: int, place: int) ->
     box = shutter.place_door(layout, seat)
     canvas.draw_skin(box, shutter.make_shutter_door)
     told = _(words.OUT_AT, place=place)
-    if seat == layout.anchor and play.host.people_count == 1 and not play.host.is_over:
+    is_only_watching = seat == layout.anchor and play.decision is None  # whoever fell by a Shuffle names who is next
+    if is_only_watching and play.host.people_count == 1 and not play.host.is_over:
         told = _(words.OUT_WATCHING, place=place, seats=play.view.seats, key=label_command_key("choose"))
     room = box.w - 36
     if seat != layout.anchor and layout.measure_width(told, 18, "bold") > room:

@@ -87,3 +87,25 @@ def test_whoever_begins_once_all_have_turned_up_their_cards_is_next_and_not_on_t
         assert SeatPlate(canvas, play, seat)._fit_next(500)[0] == "next"
         met.add(seat == play.anchor)
     assert met == {True, False}
+
+
+def test_with_a_slot_chosen_for_the_drawn_card_it_is_asked_whether_it_goes_there() -> None:
+    host = make_host("PB", "eightfist", seed="2")
+    asked, rng = 0, Random(1)
+    play = at_table(host)
+    for _step in range(60):
+        if host.is_over:
+            break
+        play.update(0.0)
+        view = host.get_view()
+        puts = [action for action in view.actions if action.verb == "put"]
+        if puts and play.decision is not None and play.decision.kind == "place":
+            play.prompt.chosen = next(way.targets for way in play.prompt.gestures if way.actions[0] == puts[0])
+            assert play.describe_question() == "Put the card there?"
+            asked += 1
+            play.prompt.chosen = ()
+        host.perform_action(rng.choice(view.actions))
+        play.update(0.0)
+        play.timeline.barrier = None
+        play.update(0.0)
+    assert asked

@@ -196,7 +196,7 @@ SENTENCES: dict[str, Check] = {
     # --- piles
     "Draw": is_label,
     "Main": lambda m: len(m.state.piles) > 1,
-    "no text": lambda m: any(entry.inert for zone in m.state.piles for entry in m.state.rows[zone]),
+    "no effect": lambda m: any(entry.inert for zone in m.state.piles for entry in m.state.rows[zone]),
     "kept to play": lambda m: (
         bool(m.zones[m.rules.aside + m.me])
         and (m.state.executing == 1 or any(isinstance(frame, AfterAttacks) and frame.spec for frame in m.state.stack))

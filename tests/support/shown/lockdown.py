@@ -201,7 +201,7 @@ SENTENCES: dict[str, Check] = {
     # --- the own panel
     "your place": lambda m: m.me not in list_alive(m),
     "Out of the game.": lambda m: m.me not in list_alive(m),
-    "none deadly yet": lambda m: not list_deadly(m),
+    "no deadly card yet": lambda m: not list_deadly(m),
     "deadly: {cards}": all_deadly,
     "Getting one of these would put you out: {cards}.": all_deadly,
     "No card can put you out yet: none of your stacks has three.": lambda m: not list_deadly(m),
@@ -233,7 +233,7 @@ SENTENCES: dict[str, Check] = {
     "You only just got this card. You may give it after this turn.": shows_fresh(1),
     "You only just got this card. You may give it after your next turn.": shows_fresh(2),
     **dict.fromkeys(
-        ("Outside the Game", "{name:is|You are} out", "by their own move", "locked in by {name:|you}"),
+        ("Outside the Game", "{name:is|You are} out", "by {name:-their|your} own move", "locked in by {name:|you}"),
         is_label,
     ),
     "Or carry one of your cards to the deck.": is_label,

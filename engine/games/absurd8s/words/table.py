@@ -162,7 +162,7 @@ def progress(view: View) -> str:
 
 # --- piles ---------------------------------------------------------------------------------------------------------
 
-NO_TEXT = N_("no text")
+NO_TEXT = N_("no effect")
 
 
 def pile_name(on: int) -> str:

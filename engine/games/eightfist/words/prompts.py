@@ -121,6 +121,7 @@ _STEPS = N_(
         ("draw", "deck"): "Draw from the stock?",
         ("draw", "shown"): "Take {card}? It has to be placed, and may not go back.",
         ("draw", "shown", "slot"): "Take {card} and put it there?",
+        ("place", "slot"): "Put the card there?",
         ("place", "shown"): "It goes to the slush pile. Which of your hidden cards do you turn up for it?",
         ("place", "shown", "slot"): "Throw it on the slush pile and turn this card up?",
         ("place", "place"): "You steal {card} from {name}. Where in your Fist shall it go?",

@@ -117,7 +117,7 @@ def _ask_viewer(view: View, kind: str) -> str:
 _TURNS = N_(
     {
         (True, False): "Your turn: you have the smallest hand. Take a card from the Market or the deck.",
-        (True, True): "Your turn: take a card from Market or deck or give it to {other}; you have the fewest.",
+        (True, True): "Your turn: choose from Market or deck. Keep it or give it to {other}, with as few cards.",
         (False, True): "Your turn: give {other} a card from the Market or the deck; you have more, so take none.",
     }
 )

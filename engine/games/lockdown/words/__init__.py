@@ -39,7 +39,7 @@ _LABELS = N_(
         "draw": "Draw a card",
         "give": "Give {cards} to {name}",
         "take": "Take a card from {name}",
-        "force": "Force {name} to draw",
+        "force": "Make {name} draw",
         "shuffle": "Shuffle all mobile hands",
         "name": "{name:is|You are} next",
         "card": "Take {cards}",

@@ -83,7 +83,7 @@ _LINES = N_(
         "give": "{who:gives|You give} {other:|you} {cards}.",
         "gift": "{who:gives|You give} {other:|you} a card.",
         "take": "{who:takes|You take} a card from {other:|you}.",
-        "force": "{who:forces|You force} {other:|you} to draw.",
+        "force": "{who:makes|You make} {other:|you} draw.",
         "shuffle": "{who:pools|You pool} all mobile hands and {who:-deals|deal} them anew.",
         "clear": "{who:clears|You clear} with {cards}.",
         "name": "{who:gives|You give} the turn to {other:|you}.",

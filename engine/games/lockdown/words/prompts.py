@@ -39,9 +39,9 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     verbs = {action.verb for action in view.actions}
     state = state_of(view)
     if state.is_compelled():
-        said = _("{name}: nothing has happened for a long time, so draw, or force somebody to draw.")
+        said = _("{name}: nothing has happened for a long time, so draw, or make somebody draw.")
         if own and "clear" in verbs:
-            said = _("{name}: nothing has happened for a long time, so draw, or force somebody to draw, or clear.")
+            said = _("{name}: nothing has happened for a long time, so draw, or make somebody draw, or clear.")
         return said.format(name=name)
     barred = state.barred()
     if not own:

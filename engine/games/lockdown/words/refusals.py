@@ -85,5 +85,5 @@ def _why_not_word(view: View, kind: str, word: str) -> str:
 
 def _long_idle(view: View) -> str:
     if any(action.verb == "clear" for action in view.actions):
-        return _("Nothing has happened for a long time: draw, or force somebody to draw, or clear.")  # LD-R20
-    return _("Nothing has happened for a long time: draw, or force somebody to draw.")
+        return _("Nothing has happened for a long time: draw, or make somebody draw, or clear.")  # LD-R20
+    return _("Nothing has happened for a long time: draw, or make somebody draw.")

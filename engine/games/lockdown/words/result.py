@@ -49,7 +49,7 @@ def note(seat: int, falls: Sequence[Fall], kept: Mapping[int, Kept], names: Name
     for number, fall in enumerate(falls):
         if fall.seat == seat:
             told = (
-                _("{fell}: {four}, by their own move")
+                _("{fell}: {four}, by {name:-their|your} own move")
                 if fall.causer == seat
                 else _("{fell}: {four}, {name:by a move of ~|by your move}")
             )

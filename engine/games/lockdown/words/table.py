@@ -65,7 +65,7 @@ GIVE_LATER = N_("give later")
 def deadly(cards: Sequence[int]) -> str:
     """The words beside the number of cards that would put one out: which cards they are."""
     if not cards:
-        return _("none deadly yet")
+        return _("no deadly card yet")
     return _("deadly: {cards}", cards=" ".join(map(card_text, cards)))
 
 
@@ -171,4 +171,4 @@ OUT_WATCHING = N_("You are out, place {place} of {seats}. Keep watching; a press
 
 def caused(own: bool, name: str) -> str:
     """The words that say by whose move a seat was put out; ``own``: by its own."""
-    return _("by their own move") if own else _("locked in by {name:|you}", name=name)
+    return _("by {name:-their|your} own move", name=name) if own else _("locked in by {name:|you}", name=name)

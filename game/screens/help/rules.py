@@ -40,12 +40,12 @@ from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget, Widgets, as_widget
 
-INDEX: Final = 306
-"""Width of the list of contents, in units."""
+INDEX: Final = 306, 410
+"""Width of the list of contents, in units: in one column, and in two where one has no room for all."""
 FAN: Final = 420, 200
 """Size of the fan of cards below the name of a game, in units."""
-ROW, BOOK = (24, 29), 531
-"""Units of height of a line of it, as far as the page has room for all, and of the page in the smallest window."""
+ROW, BOOK = (29, 33), 531
+"""Units of height of a line of it in one column and in two, and of the page in the smallest window."""
 VIGNETTE: Final = 190
 """Units across the emblem on the page of contents at most."""
 TINT: Final = "#6E4F2A"
@@ -117,14 +117,20 @@ class RulesScene(FormScene):
         style, body = self.app.style, Widget()
         self._parts, self._index = [anchor for anchor, _words in parts], {}
         self._jump = Choice(parts, "", self.scroll_to_anchor, drop=True)
-        if self.app.size[0] >= style.to_px((INDEX + 560) * max(1.0, style.text_scale) + 60):
-            tall = max(ROW[0], min(ROW[1], (BOOK + self.spare_height) / max(1, len(parts))))
+        beside = 1 + (len(parts) * ROW[1] > BOOK + self.spare_height)  # so many columns has the list of contents
+        if self.app.size[0] >= style.to_px((INDEX[beside - 1] + 560) * max(1.0, style.text_scale) + 60):
+            half = -(-len(parts) // beside)
             for anchor, words in parts:
                 go = partial(self.scroll_to_anchor, anchor)
                 sign = self._find_sign(anchor)
-                self._index[anchor] = Button(words, go, sign, quiet=True, align="left", size=SMALL, tall=tall)
+                self._index[anchor] = Button(
+                    words, go, sign, quiet=True, align="left", size=SMALL, tall=ROW[beside - 1]
+                )
             vignette = Picture(0, 0, self._draw_vignette, grow=1.0)
-            index = Middle(Scroll(Column(*self._index.values(), vignette, gap=0), fills=True), INDEX, tall=True)
+            lines = [*self._index.values()]
+            columns = (Column(*lines[first : first + half], gap=0, grow=1.0) for first in range(0, len(lines), half))
+            contents = Column(Row(*columns, gap=0, cross="start"), vignette, gap=0)
+            index = Middle(Scroll(contents, fills=True), INDEX[beside - 1], tall=True)
             body = OpenBook(Row(index, text, gap=34, cross="fill"), 24, grow=1)
         else:
             body = Column(*[self._jump] * bool(parts), OpenBook(text, 24, grow=1), gap=10, grow=1)

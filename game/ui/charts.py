@@ -340,7 +340,7 @@ def _make_area(way: str, top: float, low: float, light: str) -> str:
     """What lies below a line, as a drawing that fades downwards."""
     return (
         f'<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="{top}" x2="0" y2="{low}">'
-        f'<stop offset="0%" stop-color="{light}" stop-opacity="0.38"/>'
-        f'<stop offset="100%" stop-color="{light}" stop-opacity="0.05"/></linearGradient></defs>'
+        f'<stop offset="0%" stop-color="{light}" stop-opacity="0.36"/>'
+        f'<stop offset="75%" stop-color="{light}" stop-opacity="0.0"/></linearGradient></defs>'
         f'<path d="{way}" fill="url(#f)"/>'
     )

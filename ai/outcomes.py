@@ -23,7 +23,7 @@ from engine.registry import game as find_game
 
 WINS: Final = "wins"
 """What a chance is a chance of: ``seat`` wins the deal. It is the gain itself, and so no reason for it."""
-SURE: Final = 2.5
+SURE: Final = 3.0
 """An outcome is a reason if it is more (or less) frequent by so many standard errors: several are tried ..."""
 LEAST: Final = 0.1
 """... and in so large a share of the worlds."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
-from ai.games.eightfist.evaluation import CLASS, HIDE, TEMPO, UNKNOWN, EightfistEvaluation
+from ai.games.eightfist.evaluation import CLASS, HIDE, EightfistEvaluation
 from ai.reasons import Against, Priced, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
-from engine.games.eightfist.open_fist import LOCKED, after, read_fist, slot_name, slots_for
+from engine.games.eightfist.open_fist import LOCKED, after, read_fist, slot_name, slots_for, total
 from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, VALUE, matches
 from engine.games.eightfist.state import state_of
 from engine.games.eightfist.words.phrases import card_text, drawn_card, signed
@@ -34,15 +34,26 @@ class EightfistReasons(Reasons):
         self.seen = EightfistEvaluation(state_of(self.view), self.me)
         self.rules = self.seen.rules
         self.faces, self.drawn = self.list_faces(self.me), drawn_card(self.view)
+        own = [VALUE[card] for card in self.list_unseen() if self.may_lie_with(self.me, card)]
+        self.mean = sum(own) / max(1, len(own))
+        """What a hidden card of the own Fist counts on average."""
 
     def list_faces(self, seat: int) -> list[int]:
         """The cards of a Fist, HIDDEN where one is face-down."""
         return [card if self.seen.up[seat] >> slot & 1 else HIDDEN for slot, card in enumerate(self.view.zones[seat])]
 
+    def list_unseen(self) -> list[int]:
+        """The cards that have not been seen."""
+        seen = {card for zone in self.view.zones for card in zone}
+        return [card for card in range(self.rules.cards) if card not in seen]
+
+    def may_lie_with(self, seat: int, card: int) -> bool:
+        """Whether a card that is not seen may lie in a Fist, or is known to lie elsewhere."""
+        return all(mask >> seat & 1 for mask, cards in self.view.hints if cards >> card & 1)
+
     def count_unseen(self, belongs: Callable[[int], bool]) -> int:
         """How many such cards have not been seen."""
-        seen = {card for zone in self.view.zones for card in zone}
-        return sum(belongs(card) for card in range(self.rules.cards) if card not in seen)
+        return sum(map(belongs, self.list_unseen()))
 
     def count_partners(self, card: int) -> int:
         """How many cards that would pair with this one have not been seen."""
@@ -59,16 +70,17 @@ class EightfistReasons(Reasons):
 
     def is_best_in_points(self, slot: int, card: int) -> bool:
         """Whether this card saves as many points in this slot as anywhere."""
-        saved = self.seen.compute_saved_points(self.seen.row, self.seen.pairs, slot, CLASS[card])
-        return saved >= self.compute_saved_points(card)
+        return self.count_points() - self.count_points(slot, card) >= self.compute_saved_points(card)
 
-    def compute_saved_points(self, card: int, *, hidden: bool = False) -> float:
-        """Points the own Fist is better by with this card where it saves most, hidden ones at what they usually are;
-        ``hidden``: in place of one of these alone.
-        """
-        seen, fitting = self.seen, slots_for(self.faces, card, self.rules)
-        slots = [slot for slot in fitting if not hidden or self.faces[slot] == HIDDEN]
-        return max((seen.compute_saved_points(seen.row, seen.pairs, slot, CLASS[card]) for slot in slots), default=0.0)
+    def compute_saved_points(self, card: int) -> float:
+        """Points less the own Fist counts with this card where it saves most."""
+        slots = slots_for(self.faces, card, self.rules)
+        return max((self.count_points() - self.count_points(slot, card) for slot in slots), default=0.0)
+
+    def count_points(self, slot: int = -1, card: int = HIDDEN) -> float:
+        """What the own Fist counts, with another card in this slot if there is one, and hidden ones at their mean."""
+        points, hidden = total(read_fist(after(self.faces, slot, card) if slot >= 0 else self.faces, self.rules))
+        return points + hidden * self.mean
 
     # --- before and at the draw ------------------------------------------------------------------------------------
 
@@ -86,8 +98,7 @@ class EightfistReasons(Reasons):
             )
             yield self.fill_places(said, card=card)
             return
-        seen = {known for zone in self.view.zones for known in zone}
-        saved = [max(0.0, self.compute_saved_points(other)) for other in range(self.rules.cards) if other not in seen]
+        saved = [max(0.0, self.compute_saved_points(other)) for other in self.list_unseen()]
         count, mean = sum(each > gain for each in saved), sum(saved) / max(1, len(saved))
         said = _("{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.")
         if 2 * count <= len(saved):
@@ -96,11 +107,6 @@ class EightfistReasons(Reasons):
                 "bad ones are thrown away."
             )
             said = said if round(mean) > max(1, round(gain)) else ""
-        if not said and self.seen.hidden:
-            said = _(
-                "Most cards of the stock may be thrown away, and then you turn up one of yours; a card you take has to "
-                "be placed."
-            )
         points, average = _format_points(gain), _format_points(mean)
         yield self.fill_places(Priced(said), card=card, points=points, mean=average, count=count, all=len(saved))
 
@@ -162,22 +168,22 @@ class EightfistReasons(Reasons):
         return self.fill_places(cost, card=card, slot=slot, count=count)
 
     def _over_hidden(self, card: int) -> str:
-        count, said = self.count_partners(card), ""
-        if VALUE[card] < UNKNOWN:
-            said = _("{card} counts less than an average hidden card ({mean}), and one more card is open.")
-        elif VALUE[card] > UNKNOWN and count >= 2:
-            said = Priced(
-                _("{card} costs more than a hidden card usually does, but {count} cards of its rank may still turn up.")
+        more, mean, count = VALUE[card] - self.mean, round(self.mean), self.count_partners(card)
+        said = _("{card} counts less than an average hidden card ({mean}), and one more card is open.")
+        if abs(more) <= SLIGHT:
+            said = _("With {mean}, {card} counts as much as an average hidden card, and one more card is open.")
+            mean = VALUE[card]
+        elif more > 0 and count >= 2:
+            said = _(
+                "{card} costs more than a hidden card usually does, but {count} cards of its rank may still turn up."
             )
-        elif VALUE[card] > UNKNOWN:
+            said = Priced(said)
+        elif more > 0:
             said = _(
                 "{card} counts about {points} more than a hidden card usually does, but you know it and can replace it."
             )
             said = Priced(said)
-        else:
-            said = _("With {mean}, {card} counts as much as an average hidden card, and one more card is open.")
-        points = _format_points(VALUE[card] - UNKNOWN)
-        return self.fill_places(said, card=card, count=count, mean=f"{UNKNOWN:g}", points=points)
+        return self.fill_places(said, card=card, count=count, mean=mean, points=_format_points(more))
 
     def _over_open(self, slot: int, card: int, gain: int) -> str:
         count, said = self.count_partners(card), ""
@@ -192,7 +198,7 @@ class EightfistReasons(Reasons):
                 count,
             )
             said = Priced(said)
-        elif not gain and HIDDEN in self.faces and VALUE[card] > UNKNOWN:
+        elif not gain and HIDDEN in self.faces and VALUE[card] > self.mean:
             said = _("{card} in place of {old} costs nothing, and a hidden card usually hides less than {points}.")
             gain = VALUE[card]
         merit = ("saves", gain) if gain > 0 else None
@@ -202,14 +208,9 @@ class EightfistReasons(Reasons):
     # --- throwing away, turning up, stealing -----------------------------------------------------------------------
 
     def _explain_toss(self) -> Iterable[str]:
-        turned, saved = self.action.a >= 0, self.compute_saved_points(self.drawn)
-        said = _("{card} would improve no file of yours.")
-        if saved >= SLIGHT:
-            said = Priced(_("{card} would save about {points}; a card turned up is worth about {tempo}."))
-            if not turned or saved > TEMPO or self.compute_saved_points(self.drawn, hidden=True) >= SLIGHT:
-                said = ""  # to put it there turns one up as well, or that is not why
-        yield self.fill_places(said, card=self.drawn, points=_format_points(saved), tempo=_format_points(TEMPO))
-        if turned:
+        if self.compute_saved_points(self.drawn) < SLIGHT:
+            yield self.fill_places(_("{card} would improve no file of yours."), card=self.drawn)
+        if self.action.a >= 0:
             yield self.describe_end() or self.describe_turned_card()
 
     def describe_turned_card(self) -> str:
@@ -221,7 +222,7 @@ class EightfistReasons(Reasons):
                 "The card at {slot}, in the file of {beside}, cannot be swapped anyway, so it is the one to turn up."
             )
         elif beside != HIDDEN:
-            said = _("With the card at {slot} you know all of that file.")
+            said = _("With the card at {slot} you know all of that file, and what to replace there.")
         return self.fill_places(said, slot=slot, beside=beside)
 
     def _explain_flip(self) -> Iterable[str]:

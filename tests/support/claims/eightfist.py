@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.games.eightfist.evaluation import CLASS, HIDE, EightfistEvaluation
+from ai.games.eightfist.evaluation import EightfistEvaluation
 from engine.core.view import View, observe
 from engine.games.eightfist.scoring import CB, DECK, FF, FREEZES, KIND, QG, QS
 from engine.games.eightfist.state import state_of
@@ -19,8 +19,15 @@ from tests.support.claims.common import (
     somebody_else,
 )
 
-MEAN = 6
-"""Points of a hidden card, as it is told."""
+NEAR = 0.5
+"""Points that differ by no more are as many."""
+
+
+def find_mean(m: Reason) -> float:
+    """What a card counts on average that may lie hidden in the own Fist."""
+    hints = observe(m.state, m.seat).hints
+    own = [card for card in m.unseen if not any(cards >> card & 1 and not mask >> m.seat & 1 for mask, cards in hints)]
+    return sum(score_card(DECK.codes[card]) for card in own) / max(1, len(own))
 
 
 def list_faces(m: Reason, seat: int) -> list[str]:
@@ -109,19 +116,6 @@ def costs_nothing(m: Reason) -> bool:
     return any(not gain for gain in gains) and m.read_number("points") == score_card(card)
 
 
-def stock_may_go(m: Reason) -> bool:
-    """What is drawn can be thrown away for a card that is turned up, unless it is a special; what is taken cannot."""
-    may_turn_up = dict[str, bool]()
-    for choice in (way for way in observe(m.state, m.seat).actions if way.verb in ("stock", "discard")):
-        then = m.state.clone()
-        then.apply(m.seat, choice)
-        drawn = then.table.zones[m.rules.drawn + m.seat]
-        ways = then.legal(then.asked[0]) if drawn else ()
-        special = choice.verb == "stock" and any(KIND[card] for card in drawn)
-        may_turn_up[choice.verb] = special or any(way.verb == "toss" and way.a >= 0 for way in ways)
-    return "" in list_faces(m, m.seat) and may_turn_up["stock"] and not may_turn_up["discard"]
-
-
 def _compute_gain(m: Reason, fist: Sequence[str], slot: int, card: str) -> int | None:
     """By how much the file of a slot counts more with the card there; None where that changes a Quad."""
     then = [*fist]
@@ -167,8 +161,9 @@ def is_counted(less: bool = False, more: bool = False) -> Claim:
     """The card counts less, or more, than a hidden one usually does; neither of both: as much."""
 
     def has_count(m: Reason) -> bool:
-        worth = score_card(m["card"].strip("{}"))
-        return (worth < MEAN) == less and (worth > MEAN) == more
+        apart, told = score_card(m["card"].strip("{}")) - find_mean(m), "mean" in m.found.groupdict()
+        near = not told or abs(m.read_number("mean") - find_mean(m)) <= NEAR
+        return (apart < -NEAR) == less and (apart > NEAR) == more and near
 
     return has_count
 
@@ -216,24 +211,6 @@ def makes_quad(m: Reason) -> bool:
     return in_quad(then) and not in_quad(fist)
 
 
-def saves_and_turns_up(m: Reason) -> bool:
-    """The drawn card saves so much where the engine lets it be put and it saves most; no less is a hidden card
-    worth that is turned up between two hidden ones.
-    """
-    seen, card = EightfistEvaluation(state_of(observe(m.state, m.seat)), m.seat), seen_class(m)
-    slots = [action.a for action in observe(m.state, m.seat).actions if action.verb == "put"]
-    saved = max(seen.compute_saved_points(seen.row, seen.pairs, slot, card) for slot in slots)
-    told, tempo = m.read_number("points"), m.read_number("tempo")
-    return told == max(1, round(saved)) and tempo == round(seen.files.flip[HIDE]) and told <= tempo
-
-
-def seen_class(m: Reason) -> int:
-    """The class of the card that is told, which is the drawn one."""
-    card = m.find_named_card()
-    assert card == observe(m.state, m.seat).cards("drawn", m.seat)[0]
-    return CLASS[card]
-
-
 PLACE_OF = "{card} in place of {old} "
 CLAIMS: dict[str, Claim] = {
     "{card} on the slush pile improves no file of yours; most bad cards of the stock can be thrown away.": on_slush,
@@ -263,28 +240,27 @@ CLAIMS: dict[str, Claim] = {
         is_counted(more=True), so_many_partners, plays_on
     ),
     "{card} counts about {points} more than a hidden card usually does, but you know it and can replace it.": hold_all(
-        is_counted(more=True), plays_on, lambda m: m.read_number("points") == score_card(m["card"].strip("{}")) - MEAN
+        is_counted(more=True),
+        plays_on,
+        lambda m: abs(m.read_number("points") - score_card(m["card"].strip("{}")) + find_mean(m)) <= NEAR,
     ),
     "With {mean}, {card} counts as much as an average hidden card, and one more card is open.": hold_all(
         is_counted(), plays_on
     ),
     PLACE_OF + "saves {points}.": is_swap(worse=False),
     PLACE_OF + "costs nothing, and a hidden card usually hides less than {points}.": hold_all(
-        costs_nothing, lambda m: "" in list_faces(m, m.seat) and m.read_number("points") > MEAN
+        costs_nothing, lambda m: "" in list_faces(m, m.seat) and m.read_number("points") > find_mean(m)
     ),
-    "Most cards of the stock may be thrown away, and then you turn up one of yours; a card you take has to be "
-    "placed.": stock_may_go,
     **claim_each(
         hold_all(is_swap(worse=True), so_many_partners, plays_on),
         PLACE_OF + "costs {points} now, but {count} card that would pair with it may still turn up.",
         PLACE_OF + "costs {points} now, but {count} cards that would pair with it may still turn up.",
     ),
     "{card} would improve no file of yours.": is_opinion,
-    "{card} would save about {points}; a card turned up is worth about {tempo}.": saves_and_turns_up,
     "The card at {slot}, in the file of {beside}, cannot be swapped anyway, so it is the one to turn up.": (
         beside_frozen
     ),
-    "With the card at {slot} you know all of that file.": half_known,
+    "With the card at {slot} you know all of that file, and what to replace there.": half_known,
     "What you steal is unknown.": unknown_loot,
     "The Fistface costs {name} {points}.": is_robbed,
     "Your Fist is complete then with about {own}; {name}, the best of the others, has about {other}.": hold_all(

@@ -235,3 +235,19 @@ def test_a_hint_that_was_asked_for_is_never_in_the_smallest_letters(name: str, s
     else:
         px = layout.get_text_px(VOICE_SIZE) * lay_voice(layout, words).scale
     assert px >= layout.get_text_px(STRIP_SIZE) - 1, "what happened is told in larger letters"
+
+
+@pytest.mark.parametrize(("name", "seats"), [("equilibrium", 6), ("crazyeights", 4)])
+def test_a_hint_in_place_of_the_question_says_what_it_advises(name: str, seats: int) -> None:
+    play = lay_table(name, seats, (1280, 720), 2.0)
+    play.update(0.0)
+    met = 0
+    for way in play.prompt.gestures:
+        play.prompt.chosen = way.targets
+        asked = play.describe_question()
+        play.set_advice("They gain least by it.")
+        bar = build_bar(play, "")
+        if bar.advises:
+            assert bar.words.endswith(f"{asked} They gain least by it.")
+            met += 1
+    assert met, "no hint took the place of the question"

@@ -106,13 +106,15 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
 
 def find_advice_of_bar(play: Play) -> str:
     """A hint, with its sign where the bar has none, for which the column has no room with large text, or for which a
-    list leaves it none: it is asked for, and stands in place of the question, whose buttons say what it is about, if it
-    has room there. "" for none.
+    list leaves it none: it is asked for, and stands in place of the question, behind what that asks of the choice, if
+    it has room there. "" for none.
     """
     words, layout = play.advice, play.layout
     large = layout.text_scale > STEADY and not layout.choices.taught
     if not words or not (layout.choices.listed or (large and lay_voice(layout, words).note is None)):
         return ""
+    if play.is_hint_chosen:
+        words = f"{play.describe_question()} {words}"
     return f"[icon:hint] {words}" if has_two_rows(layout) else words
 
 

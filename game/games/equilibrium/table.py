@@ -230,7 +230,7 @@ class EquilibriumTable(GameTable):
         layout, view, rules = play.layout, play.view, rules_of(play.view)
         left, y, w = _measure_row(layout, rules)
         out: list[TablePlate] = [
-            make_count_sign(layout, Pose(left, y, w), len(view.zones[rules.deck]), words.deck_tip(view))
+            make_count_sign(layout, Pose(left, y, w), len(view.zones[rules.deck]), words.deck_tip(view), rules.stock)
         ]
         if words.is_queen_looking(view):
             out = [

@@ -20,6 +20,8 @@ LARGER: float = 1.28
 """Two piles have the middle to themselves: their cards may be larger than cards in the middle usually are."""
 SUIT = 60.0
 """Units across a suit to choose, at most."""
+FOOT = 0.24
+"""So much of the height of an open card its lower corner takes, in which its suit stands once more."""
 RISE, SINK = 0.12, 0.05
 """How far the top card of a high pile lies above its place and the lowest one below it, in widths of a card."""
 
@@ -54,12 +56,17 @@ def place_thrown_pile(pose: Pose, n: int) -> list[Pose]:
     return [*under, pose] if n else []
 
 
-def make_count_sign(layout: Layout, pile: Pose, count: int, tip: str) -> Sign:
-    """How many cards a pile has that lies face down: on its foot, alike in all games."""
+def make_count_sign(layout: Layout, pile: Pose, count: int, tip: str, is_open: bool = False) -> Sign:
+    """How many cards a pile has that lies face down: on its foot, alike in all games; where its top card ``is_open``,
+    below that as soon as large letters would hide its suit.
+    """
     size, pile = layout.get_text_size(COUNT), find_pile_top(count, pile)
     w, h = min(0.94 * pile.w, max(0.62 * pile.w, 2.7 * size)), 1.35 * size
     icon = "deck" if w > SIGN_FROM * size else ""
-    return Sign(Box(pile.x - w / 2, pile.box.bottom - h - 3, w, h), icon, f"{count}", tip, is_plated=True)
+    y = pile.box.bottom - h - 3
+    if is_open and h > FOOT * pile.box.h:
+        y = min(pile.box.bottom - 3, layout.strip.y - h)
+    return Sign(Box(pile.x - w / 2, y, w, h), icon, f"{count}", tip, is_plated=True)
 
 
 def place_named_suit(layout: Layout) -> Box:

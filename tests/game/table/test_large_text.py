@@ -13,26 +13,31 @@ import pygame
 import pytest
 
 from engine.games.absurd8s.keywords import EFFECT, KEYWORDS
+from engine.games.equilibrium.options import rules_of
 from engine.registry import game
 from game.app.app import App
 from game.art.bitmaps import bitmaps
-from game.games import list_available_games
+from game.games import get_game_table, list_available_games
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.screens.lobby.match_start import table_scene
-from game.table.model.layout import STRIP_SIZE
+from game.table.model.geometry import Box
+from game.table.model.layout import STRIP_SIZE, Choices
 from game.table.model.layout_build import compute_text_scale
+from game.table.model.plates import Sign
+from game.table.model.play import Play
 from game.table.model.seat_layout import MANY
 from game.table.render.overlays import strip
 from game.table.render.overlays.bar import build_bar, fit_question_px
 from game.table.render.overlays.tiling import find_type, is_in_line
 from game.table.render.overlays.voice import SIZE as VOICE_SIZE
 from game.table.render.overlays.voice import lay_voice
+from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.top_line import get_title
 from game.table.scene import TableScene
 from game.ui.notices import notice_size
 from game.ui.style import compute_unit_px
-from tests.game.table.test_overlaps import ADVICE, lay_table
+from tests.game.table.test_overlaps import ADVICE, lay_table, make_canvas
 from tests.support.every_game import each_table
 from tests.support.sample_matches import NAMES, half_played
 from tests.support.tables import TimedApp, start_table, timed_app
@@ -251,3 +256,36 @@ def test_a_hint_in_place_of_the_question_says_what_it_advises(name: str, seats: 
             assert bar.words.endswith(f"{asked} They gain least by it.")
             met += 1
     assert met, "no hint took the place of the question"
+
+
+def lay_variants(variants: str, seats: int, text: float) -> Play:
+    sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "normal") for n in range(seats)]
+    state = half_played("equilibrium", seats, {"variants": variants})
+    play = Play(Host.from_state(state, sitting), get_game_table("equilibrium"), (1280, 720), Choices(text_scale=text))
+    play.start(fresh=False)
+    play.update(9.0)
+    return play
+
+
+@pytest.mark.parametrize("text", [1.2, 1.5, 2.0])
+def test_all_other_seats_have_faces_or_none_has(text: float) -> None:
+    play = lay_variants("AB", 6, text)
+    canvas = make_canvas(play)
+    assert len({SeatPlate(canvas, play, seat).has_disc for seat in range(6) if seat != play.anchor}) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_count_of_the_open_stock_leaves_the_suit_of_its_card_in_sight(seats: int, text: float) -> None:
+    play = lay_variants("B", seats, text)
+    deck = find_zone_box(play)
+    count = next(plate for plate in play.list_plates() if isinstance(plate, Sign) and plate.box.overlaps_box(deck))
+    assert count.box.y > deck.bottom - 0.3 * deck.h, "it lies over the suit"
+    assert not count.box.overlaps_box(play.layout.strip)
+    assert not count.box.overlaps_box(play.layout.bar)
+
+
+def find_zone_box(play: Play) -> Box:
+    """Where the open card of the stock lies."""
+    top = play.board.zones[rules_of(play.view).deck][-1]
+    return top.rest.box

@@ -244,11 +244,16 @@ class SeatPlate:
     @property
     def has_disc(self) -> bool:
         """Whether a disc stands on the plate where somebody has a face: the face, or the shape of a seat without one.
-        The name goes before it, if both have no room, for people who want larger words.
+        The names go before them, at all the other seats if both have no room at one, for people who want larger words.
         """
         faces = any(map(self.play.get_portrait, range(self.play.view.seats)))
         if not faces or self.layout.choices.text_scale <= 1:
             return faces
+        alike = (seat for seat in range(self.layout.seats) if (seat == self.play.anchor) == self.own)
+        return all(SeatPlate(self.canvas, self.play, seat)._fits_disc() for seat in alike)
+
+    def _fits_disc(self) -> bool:
+        """Whether the name stays whole beside a disc."""
         marks = 21 * (self.team >= 0) + 20 * len(self.signs)
         taken = self._measure_figures() + marks + 16 + (0 if self.own else self.face_box.w)
         name = self.layout.measure_width(self.play.names[self.seat], self.name_size, "bold")

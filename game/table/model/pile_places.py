@@ -65,6 +65,7 @@ def make_count_sign(layout: Layout, pile: Pose, count: int, tip: str, is_open: b
     icon = "deck" if w > SIGN_FROM * size else ""
     y = pile.box.bottom - h - 3
     if is_open and h > FOOT * pile.box.h:
+        h = 1.1 * size
         y = min(pile.box.bottom - 3, layout.strip.y - h)
     return Sign(Box(pile.x - w / 2, y, w, h), icon, f"{count}", tip, is_plated=True)
 

@@ -20,6 +20,7 @@ from game.table.render.free_places import find_free_place
 from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes
 from game.table.render.overlays.paint_strip import draw_note, draw_pointed_at
+from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
 
 Told = tuple[str, Box]
@@ -39,7 +40,9 @@ def draw_focus(model: FrameModel, canvas: TableCanvas) -> None:
     if touch.keys and touch.focus is not None:
         boxes = get_pointable_boxes(play, model.bar, model.tools, model.plates)
         box = boxes_of(play, touch, touch.focus) or boxes.get(touch.focus)
-        if box is not None:
+        if box is not None and touch.focus[0] == "seat":  # it may be chosen by more than is seen of it
+            canvas.draw_outline(SeatPlate(canvas, play, int(touch.focus[1])).ring_box, "#FFFFFF")
+        elif box is not None:
             canvas.draw_outline(box.expand_by(3), "#FFFFFF")
 
 

@@ -10,12 +10,15 @@ import pytest
 
 from engine.core.actions import Decision
 from engine.core.view import SECRET
+from game.table.model.geometry import Box
 from game.table.model.inventory import describe_seat, find_lit_seat, has_chosen
 from game.table.render.cards.cards import DIM, FAINT, CardArt
 from game.table.render.frame import draw_hand
 from game.table.render.overlays.bar import build_bar
+from game.table.render.seats.paint_seats import find_seat
 from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
+from game.ui.canvas import Canvas
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, act_at_random, start_table
 from tests.support.tiers import sampled
@@ -136,3 +139,24 @@ def test_whoever_alone_is_asked_is_lit_and_not_whoever_acted_whoever_plays_and_l
             assert {find_lit_seat(play)} == asked, told
         if play.is_prompt_open and play.decision is not None:
             act_at_random(scene, rng)
+
+
+def test_the_frame_of_the_keyboard_goes_round_what_is_seen_of_a_seat(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = start_table(app, "lockdown", people=1, seats=4)
+    app.pass_time(3)
+    frames, draw = list[Box](), TableCanvas.draw_outline
+
+    def note_outline(canvas: TableCanvas, box: Box, colour: str, *more: float) -> None:
+        if colour == "#FFFFFF":
+            frames.append(box)
+        draw(canvas, box, colour, *more)
+
+    monkeypatch.setattr(TableCanvas, "draw_outline", note_outline)
+    for seat in (each for each in range(4) if each != scene.play.anchor):
+        frames.clear()
+        scene.touch.keys, scene.touch.focus, scene._shown = True, ("seat", seat), None
+        scene.draw(Canvas(app.surface, app.style))
+        seen = find_seat(scene.play, seat)
+        assert [seen.is_inside(frame) and frame.is_inside(seen.expand_by(6)) for frame in frames] == [True], seen

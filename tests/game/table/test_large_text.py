@@ -280,7 +280,7 @@ def test_the_count_of_the_open_stock_leaves_the_suit_of_its_card_in_sight(seats:
     play = lay_variants("B", seats, text)
     deck = find_zone_box(play)
     count = next(plate for plate in play.list_plates() if isinstance(plate, Sign) and plate.box.overlaps_box(deck))
-    assert count.box.y > deck.bottom - 0.3 * deck.h, "it lies over the suit"
+    assert count.box.y > deck.bottom - 0.28 * deck.h, "it lies over the suit"
     assert not count.box.overlaps_box(play.layout.strip)
     assert not count.box.overlaps_box(play.layout.bar)
 

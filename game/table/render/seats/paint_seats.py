@@ -163,18 +163,18 @@ class SeatPlate:
         chosen = ("seat", seat) in self.play.prompt.chosen
         whole = chosen or told
         if lit and not whole and find_seat(self.play, seat) not in touch.lights:
-            ring = self._ring_box if self.own else plate
+            ring = self.ring_box if self.own else plate
             if not quiet:  # the line alone is little beside plates that cannot be chosen
                 canvas.draw_soft_light(ring, 12, *GLOW)
             canvas.draw_outline(ring, BRASS_LIGHT, THIN_RING if quiet else RING, 12)
         if chosen or (lit and touch.aimed_target == ("seat", seat)):
             fill = mix_colours(BRASS_LIGHT, IVORY, 0.5)  # light falls on it
-            canvas.draw_panel(self._ring_box, 12, fill=fill, border=BRASS_LIGHT, alpha=0.14 if chosen else 0.1)
+            canvas.draw_panel(self.ring_box, 12, fill=fill, border=BRASS_LIGHT, alpha=0.14 if chosen else 0.1)
         if whole:
-            canvas.draw_light(self._ring_box, 13)
+            canvas.draw_light(self.ring_box, 13)
 
     @property
-    def _ring_box(self) -> Box:
+    def ring_box(self) -> Box:
         """Where a light goes round the whole seat: one's own lies on a ledge."""
         return find_seat(self.play, self.seat).expand_by(-FRAME if self.own else measure_round(self.layout))
 

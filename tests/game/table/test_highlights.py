@@ -148,10 +148,10 @@ def test_the_frame_of_the_keyboard_goes_round_what_is_seen_of_a_seat(
     app.pass_time(3)
     frames, draw = list[Box](), TableCanvas.draw_outline
 
-    def note_outline(canvas: TableCanvas, box: Box, colour: str, *more: float) -> None:
+    def note_outline(canvas: TableCanvas, box: Box, colour: str, *more: float, **looks: float) -> None:
         if colour == "#FFFFFF":
             frames.append(box)
-        draw(canvas, box, colour, *more)
+        draw(canvas, box, colour, *more, **looks)
 
     monkeypatch.setattr(TableCanvas, "draw_outline", note_outline)
     for seat in (each for each in range(4) if each != scene.play.anchor):

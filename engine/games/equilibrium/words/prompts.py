@@ -8,7 +8,7 @@ from engine.core.actions import Target
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, Names, _, either, listed, name_at
 from engine.core.view import View
-from engine.games.equilibrium.give import Forced
+from engine.games.equilibrium.give import FROM_DECK, Forced
 from engine.games.equilibrium.options import rules_of
 from engine.games.equilibrium.seen import (
     find_asked_seat,
@@ -98,6 +98,8 @@ def _ask_viewer(view: View, kind: str) -> str:
     match kind:
         case "forced" if isinstance(view.frame, Forced) and view.frame.canceler >= 0:
             return N_("The swap was cancelled: who is given {card}? The smallest hands: {all}.")
+        case "target" if find_source(view) == FROM_DECK:
+            return N_("You turned up {card}: who is given it? The smallest hands: {all}.")
         case "toss" if misses_turn(view, view.seat):
             return N_(
                 "Toss your teammate {other} a token to say no with, before {other} answers? "
@@ -134,7 +136,7 @@ _LAST = N_(
 _TOKEN = N_(("Without a token that is all you can do.", "Or pay a token to {things}."))
 _OWN = N_(
     {
-        "target": "Who is given {card}? The smallest hands: {all}.",
+        "target": "You chose {card}: who is given it? The smallest hands: {all}.",
         "forced": "The Relay has its price: who is given {card}? The smallest hands: {all}.",
         "toss": "Toss your teammate {other} a token to say no with, before {other} answers? "
         "It would cost you your next turn.",

@@ -34,7 +34,7 @@ HALO, SILL = 13, 10
 """Units the light of a window reaches onto the wall, and the height of its sill."""
 LEAST = 10
 """Pixels of type below which nobody reads."""
-WORDS = (0.16, 0.78, 0.135), (0.2, 0.9, 0.17)
+WORDS = (0.16, 0.78, 0.135), (0.2, 0.79, 0.17)
 """The largest letters of a window's name, its greatest width and the letters of the facts below it, as shares of the
 window's width; and for who wants large words.
 """
@@ -89,19 +89,20 @@ def make_lit_window(game: str, w: int, h: int, face: str = "", deed: str = "") -
 
 def room_window(found: About, w: int, h: int, *, large: bool = False) -> pygame.Surface:
     """The lit window of a room, ``w`` by ``h`` pixels: its emblem before the light, its name on the curtain; words are
-    as ``large`` as they have room there, or as they look well.
+    as ``large`` as they have room there each, or alike and as they look well.
     """
-    return _draw_window(found.name, list_facts(found, in_signs=True), w, h, WORDS[large])
+    alike = [found.title] if large else [each.title for each in list_rooms()]  # of large ones each grows as it can
+    most, room, facts_px = (round(w * share) for share in WORDS[large])
+    widest = max(get_font("title", most).size(title)[0] for title in alike)
+    px = max(8, min(most, most * room // widest))
+    return _draw_window(found.name, list_facts(found, in_signs=True), w, h, px, max(LEAST, facts_px))
 
 
 @cache_bitmaps("room window")
-def _draw_window(name: str, told: tuple[str, ...], w: int, h: int, words: tuple[float, float, float]) -> pygame.Surface:
-    most, room, facts_px = (round(w * share) for share in words)
+def _draw_window(name: str, told: tuple[str, ...], w: int, h: int, px: int, facts_px: int) -> pygame.Surface:
     window = lit_window(name, w, h)
-    widest = max(get_font("title", most).size(each.title)[0] for each in list_rooms())
-    px = max(8, min(most, most * room // widest))  # all names fit
     title = render_text(about(name).title, "title", px, IVORY)
-    facts = [render_text(each, "bold", max(LEAST, facts_px), BRASS_LIGHT) for each in told]
+    facts = [render_text(each, "bold", facts_px, BRASS_LIGHT) for each in told]
     for line, down in zip((title, *facts), LINES, strict=True):
         window.blit(line, line.get_rect(center=(w // 2, round(h * down))))
     return window

@@ -121,8 +121,10 @@ class SeasonScene(PlayedBesideScene):
 
     def _build_table(self) -> Widget:
         """Who stands where, in rows: letters may be too large for stairs."""
-        rows: list[list[str | Widget]] = [["", _("Name"), _("Points"), _("Level")]]
-        rows += ([face_sign(each.face, 32), *each.lines] for each in self._list_standing())
+        rows: list[list[str | Widget]] = [["", _("Name"), _("Points"), "", _("Level")]]
+        for each in self._list_standing():
+            named, points, level = each.lines
+            rows.append([face_sign(each.face, 32), named, points, "", level])  # figures end where words would begin
         return TextTable(rows)
 
     def _iter_evening(self) -> Iterator[Widget]:

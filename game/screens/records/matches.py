@@ -128,7 +128,6 @@ class MatchesScene(IndexedScene):
         head = Flow(build_topic(escape(match.title)), *mark, build_note(date_and_time(match.saved_at)), gap=10)
         sketch = partial(draw_sketch, match=match, chosen=get_portraits(self.app.settings))
         picture = Picture(UNBOUND, TALL + self.spare_height / 5, sketch)
-        picture.tooltip = _describe_match(match)
         told = Label(_format_players(match), SMALL)
         buttons = Row(*self._build_buttons(each), gap=6)
         body = Column(picture, head, told, Space(grow=1.0), buttons, gap=3)  # level with those beside it

@@ -216,6 +216,7 @@ class TableActions:
         self.play.choices = self.play.choices._replace(log_open=not self.play.choices.log_open)
         self.scene.resize()  # beside an opened log cards lie at other widths, and the lamp elsewhere
         self.scene.log.show_newest()
+        self.scene.touch.hover = None  # what the pointer was on has moved: nothing is told of it until that moves, too
 
     def _ask_hint(self) -> None:
         self._hints.ask_hint(self.app.bot_pool)

@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from game.art.house import lit_window
 from game.match.host import Host
 from game.screens.help.about import AboutScene
+from game.screens.rooms import list_rooms, room_window
 from game.screens.title.house import FrontDoor
 from game.screens.title.title import TitleScene, Way
 from game.storage import HOME_VARIABLE
@@ -148,3 +150,14 @@ def test_a_sentence_of_the_house_leaves_all_of_the_house_in_sight(app: TimedApp)
     strip = title.place_notice("A longer sentence that stands before the house for some seconds, and goes by itself.")
     assert not strip.colliderect(title.house.plan.rect.inflate(0, -app.style.to_px(30)))
     assert app.surface.get_rect().contains(strip)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_the_name_of_a_game_stays_within_the_frame_of_its_window(app: TimedApp, large: bool) -> None:
+    wide, tall = 116, 165
+    for room in list_rooms():
+        named, bare = room_window(room, wide, tall, large=large), lit_window(room.name, wide, tall)
+        line = range(round(0.64 * tall), round(0.72 * tall))
+        inked = [x for x in range(wide) for y in line if named.get_at((x, y)) != bare.get_at((x, y))]
+        assert 0.1 * wide < min(inked), room.title
+        assert max(inked) < 0.9 * wide, room.title

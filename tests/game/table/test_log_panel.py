@@ -119,3 +119,20 @@ def test_a_log_over_the_table_shows_several_lines_with_large_text(
     whole = [each for each in lines if seen.top <= each.rect.top and each.rect.bottom <= seen.bottom]
     assert len(whole) >= least, f"only {len(whole)} lines of {len(lines)} are seen"
     app.close()
+
+
+def test_few_lines_begin_below_the_heading_and_what_was_pointed_at_is_told_of_no_more(tmp_path: Path) -> None:
+    app = TimedApp(tmp_path, (1600, 720))
+    scene = start_table(app, "crazyeights", people=1, seats=2)
+    app.pass_time(3)
+    if scene.play.choices.log_open:
+        scene.hands.run_command("log")
+    scene.touch.hover = ("do", "log")
+    scene.hands.run_command("log")
+    assert scene.touch.aimed_target is None, "its tip would stay where the button has gone"
+    app.draw()
+    log = scene.log
+    first = next(each for each in log.form.root.iter_widgets() if isinstance(each, LogEntry))
+    assert log.scroll.max_offset == 0
+    assert first.rect.top - log.scroll.rect.top < 2 * first.rect.height
+    app.close()

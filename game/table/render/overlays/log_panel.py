@@ -18,7 +18,7 @@ from game.table.model.layout import LOG_SIZE
 from game.table.model.play import Play
 from game.table.model.verbosity import NO_LOG
 from game.table.render.table_canvas import OPAQUE, TableCanvas
-from game.ui.boxes import Column, Panel, Space
+from game.ui.boxes import Column, Panel
 from game.ui.canvas import Canvas
 from game.ui.form import Form
 from game.ui.labels import Label
@@ -97,7 +97,7 @@ class TableLog:
         if box is None or (same and (self.form.pressed or len(lines) == len(seen))):
             return
         self._stands, self._lines, at_end = stands, lines, self.scroll.offset == self.scroll.max_offset
-        self.scroll = Scroll(Column(Space(grow=1.0), *self._iter_parts(lines), gap=APART), 3, fills=True)
+        self.scroll = Scroll(Column(*self._iter_parts(lines), gap=APART), 3, fills=True)
         head = Label(_("What happened"), TITLE, "title")
         panel = Panel(Column(head, self.scroll), alpha=OPAQUE, radius=12)
         style = style._replace(u=layout.u, text_scale=layout.choices.text_scale)

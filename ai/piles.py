@@ -22,7 +22,7 @@ FEW: Final = 2
 """A hand of so few cards is nearly out."""
 TOLD: Final = {
     WINS: N_("{name:wins|You win} the round."),
-    "draws": N_("{name:has|You have} more cards {turn:on ~'s next turn|on your next turn} than now."),
+    "draws": N_("{name:has|You have} more cards to get rid of {turn:on ~'s next turn|on your next turn}."),
     "near": N_("{name:is|You are} down to two cards or fewer {turn:by ~'s next turn|by your next turn}."),
     "out": N_("{name:goes|You go} out {turn:before ~'s next turn|before your next turn}."),
 }

@@ -163,6 +163,33 @@ def test_what_is_said_of_some_of_a_kind_is_not_why_that_kind_is_done() -> None:
     assert not told, f"“{told}” is as true of many other questions, though not of all"
 
 
+def test_a_card_is_not_said_to_count_or_to_leave_what_another_one_exceeds() -> None:
+    hands = "hands P0 6C KC 2C 6H / P1 +5\ndiscard 9C\nturn P0"
+    view = observe(play_position(find_block(f"CE-X | three clubs |\nopts 2p\n{hands}")), 0)
+    for choice, claim in (("play 6C", "counts 6 points"), ("play KC", "other card")):
+        told = describe_reason(view, game("crazyeights").parse(choice), (ANYBODY,) * 2)
+        assert claim not in told, f"{choice}: “{told}” is more true of another card"
+
+
+def test_an_eight_that_is_kept_is_not_told_once_more_as_the_card_that_fits() -> None:
+    view = observe(
+        play_position(find_block("CE-X | an eight |\nopts 2p\nhands P0 6C 8H 5S / P1 +5\ndiscard 9C\nturn P0")), 0
+    )
+    told = describe_reason(view, game("crazyeights").parse("play 6C"), (ANYBODY,) * 2)
+    assert "keeps an eight" in told
+    assert "would then fit" not in told, told
+
+
+def test_nobody_is_said_to_win_with_twenty_cards_who_is_far_from_them() -> None:
+    block = "A8-X | small hands |\nopts 2p\nhands P0 5H 5S 2D / P1 +5\npile 5D\nturn P0"
+    view = observe(play_position(find_block(block)), 0)
+    says = find_part(view.game, "reason")
+    assert says is not None
+    for action in view.actions:
+        told = " ".join(says.REASONS(view, action, (ANYBODY,) * 2).list_sentences())
+        assert "twenty cards" not in told, f"{action.text}: “{told}”"
+
+
 def test_what_is_as_true_of_the_only_other_choice_is_no_reason() -> None:
     look = "LD-X | a look |\nopts 3p take_mode=look\nmobile P0 JD 7H / P1 8D 6H / P2 4D\ndeck 7S 8S\ndo P0 take P1"
     view = observe(play_position(find_block(look)), 0)

@@ -23,7 +23,7 @@ TOLD: Final = {
     "out": N_("{name:goes|You go} out {turn:before ~'s next turn|before your next turn}."),
     "hit": N_("{name:has|You have} an attack to face {turn:on ~'s next turn|on your next turn}."),
     "stuck": N_("{name:No card in ~'s hand|No card in your hand} fits {turn:on ~'s next turn|on your next turn}."),
-    "fewer": N_("{name:has|You have} fewer cards {turn:on ~'s next turn|on your next turn} than now."),
+    "fewer": N_("{name:has|You have} fewer cards to get rid of {turn:on ~'s next turn|on your next turn}."),
 }
 BAD: Final = frozenset({"grows", "hit", "stuck"})
 

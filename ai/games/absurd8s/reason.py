@@ -85,7 +85,7 @@ class Absurd8sReasons(PlayReasons):
             said = Priced(_("You have an answer, but it may be worth more later than {attacks} costs now."))
         yield self.fill_places(said, attacks=self._coming_attacks)
         if self._can_do("draw") and not self._can_do("chain", "negate", "thorns") and self.seen.harm >= 0:
-            yield _("To draw for one in vain costs one card more.")
+            yield _("You could draw for one, but a card drawn in vain is one card more.")
         if leaves_a_bluff(self.view) and not brings(self.view):
             yield _("Nothing of yours fits, so afterwards only a bluff is left.")
 
@@ -216,7 +216,7 @@ class Absurd8sReasons(PlayReasons):
         ops = [KEYWORDS[attack.key].op for attack in self.seen.incoming]
         changing = [op for op in ops if op in _CHANGE_HANDS]
         if len(changing) < 2 or {*changing} <= {"draw", "draw_x"}:
-            return _("All of it has to be done, and the order makes no difference here.")
+            return ""  # the order makes no difference
         op = ops[self.action.a - 1]
         if "exchange_hands" not in ops:
             first = op in ("draw", "draw_x") and ("discard" in ops or "exchange" in ops)

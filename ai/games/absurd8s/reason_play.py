@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from ai.games.absurd8s.evaluation import ALWAYS, KEEP, Absurd8sEvaluation, compute_harm
+from ai.games.absurd8s.evaluation import ALWAYS, KEEP, PATIENT, Absurd8sEvaluation, compute_harm
 from ai.reasons import Against, Reasons
 from engine.core.forecast import Forecast
 from engine.core.texts import _, ngettext
@@ -89,6 +89,8 @@ class PlayReasons(Reasons):
             return self._describe_battle(card, left)
         mine = len(left)
         others = [self.seen.sizes[seat] for seat in self.seen.others]
+        if op == "twenty" and max(mine, *others) < PATIENT:
+            return ""  # nobody is near
         helps = {"twenty": mine > max(others), "ends": mine < min(others), "small_hands": mine > SMALL >= min(others)}
         said = meaning(_EFFECTS[op], self.seen.rules)
         if op == "negate_from":  # what it means is said of the card that lies in the Effects

@@ -86,7 +86,8 @@ class CrazyEightsReasons(Reasons):
                 return self.fill_places(said, name=short)
             return ""
         told = self._list_what_is_left(card)
-        if ends and VALUE[card] >= HEAVY:
+        heaviest = VALUE[card] > max((VALUE[other] for other in self.played if other != card), default=0)
+        if ends and heaviest and VALUE[card] >= HEAVY:
             told.append(_("{other} is nearly out, and {card} would count {points} points if you keep it."))
         if table.rules.effects[card][2]:
             told.append(_("{name} has to draw two cards, or play a two as well."))
@@ -99,7 +100,7 @@ class CrazyEightsReasons(Reasons):
         drawn = self.is_compared and self.rival is not None and self.rival.verb == "draw"
         if drawn and all(isinstance(each, Against) for each in told if each):
             told.append(_("You lose a card instead of drawing one."))
-        if not ends and VALUE[card] >= FAIRLY_HEAVY:
+        if not ends and heaviest and VALUE[card] >= FAIRLY_HEAVY:
             told.append(_("If you are left with {card}, it counts {points} points."))
         places: dict[str, Any] = {
             "card": card,
@@ -115,16 +116,18 @@ class CrazyEightsReasons(Reasons):
         others = [self.table.count_followers(each) for each in self.played if each != card and RANK[each] != EIGHT]
         eight = True in self.eights and not others
         told = [_("It keeps an eight, which fits on every suit and rank.")] if eight else []
-        if count:
+        alone = eight and count == sum(RANK[own] == EIGHT for own in self.view.zones[self.me])
+        if alone or 0 < count < max(others, default=0):
+            pass  # it is the eight that fits, or another card leaves more
+        elif count:
             said = ngettext(
                 "One other card of yours would then fit.", "{count} other cards of yours would then fit.", count
             )
             told.append(said if count > min(others, default=0) else Against(said))
         elif not told:
             told += [self.alone, Against(_("But none of your other cards would fit on it."))]
-        if left <= SHORT:
-            said = ngettext("It leaves you only one card.", "It leaves you only {left} cards.", left)
-            told.append(said if self.alone else Against(said))
+        if left <= SHORT and self.alone:
+            told.append(ngettext("It leaves you only one card.", "It leaves you only {left} cards.", left))
         return [self.fill_places(each, count=count, left=left) for each in told]
 
     def describe_scarcity(self, suit: int, rank: int, seat: int) -> str:

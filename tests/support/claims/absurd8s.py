@@ -74,7 +74,6 @@ CLAIMS: dict[str, Claim] = {
         is_opinion,
         "{attacks} even makes your hand smaller.",
         "It cancels {attack}.",
-        "All of it has to be done, and the order makes no difference here.",
         "Drawing comes first, so that there is more to choose from.",
         "What you could jump in with stays in your hand for a turn of your own.",
         "Careful: {attacks} hits you yourself.",
@@ -95,7 +94,7 @@ CLAIMS: dict[str, Claim] = {
     "You take it all, but {name}, who began the chain, has to take it, too.": hold_all(somebody_else, began_chain),
     "You have an answer, but it may be worth more later than {attacks} costs now.": hold_all(under_attack, has_answer),
     "You have no answer to {attacks}.": hold_all(under_attack, hold_none(has_answer)),
-    "To draw for one in vain costs one card more.": hold_all(hold_none(has_answer), can_draw),
+    "You could draw for one, but a card drawn in vain is one card more.": hold_all(hold_none(has_answer), can_draw),
     "{card} fits and has Bluff on it: whoever calls it pays two cards.": has_bluff,
     "Nothing can be played openly. If {card} is called, you hold one card more, as after drawing in vain.": hold_all(
         hold_none(fits_somewhere), can_draw, that_card

@@ -13,7 +13,7 @@ from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
-from ai.outcomes import OutcomeTally, OutcomeWatch, Reason, find_outcomes, is_welcome, tally_outcomes
+from ai.outcomes import OutcomeTally, OutcomeWatch, Reason, find_outcomes, is_welcome
 from ai.parts import price_choices
 from ai.play import advise_action
 from ai.search import Budget, assess_actions, can_foresee, find_rollout
@@ -139,7 +139,7 @@ def judge_action(
         top.better,
         own.worlds,
         own.chances,
-        OutcomeTally() if watch is None else tally_outcomes(watch.seen[best], watch.seen[done], welcome),
+        OutcomeTally() if watch is None else watch.compare_actions(best, done, welcome),
         top.worse,
         par.gain,
         par.gain_error,

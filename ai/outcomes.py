@@ -112,20 +112,37 @@ class OutcomeWatch:
     def __init__(self, rollout: Rollout, words: Outcomes, seat: int) -> None:
         self._rollout, self._words, self._seat = rollout, words, seat
         self.seen = defaultdict[Action, list[Playout]](list)
+        self._soon = set[Outcome]()
+        self._left_turns = set[Action]()
 
     def __call__(self, before: State, after: State, deal: int, action: Action, playout: Iterator[Decision]) -> None:
         apart = False
         for decision in playout:
+            self._left_turns.add(action)
             if decision.seat != self._seat:
                 apart = True
             elif decision.kind in self._words.TURN and (apart or self._words.is_another_turn(before, after)):
                 break
         found = set(self._words.iter_soon_outcomes(before, after, self._seat, deal))
+        self._soon |= found
         deque(playout, maxlen=0)
         if self._rollout.count_ended_deals(after) > deal:
             found.update(self._words.iter_final_outcomes(after, self._seat, deal))
         worth = self._rollout.compute_shares_of_win(after, deal)[self._seat]
         self.seen[action].append((frozenset(found), worth))
+
+    def compare_actions(self, best: Action, done: Action, wanted: Callable[[Outcome], bool]) -> OutcomeTally:
+        """What came about after the best action and after what was done. Where one of them ends the deal at once in
+        every world, what comes by the next turn after the other one alone is left out: it says only that play goes on.
+        """
+        moot: set[Outcome] = set()
+        for ending, other in ((best, done), (done, best)):
+            if ending not in self._left_turns and other in self._left_turns:
+                moot = self._soon.difference(*[found for found, _worth in self.seen[ending]])
+        after_best, after_done = (
+            [(found - moot, worth) for found, worth in self.seen[action]] for action in (best, done)
+        )
+        return tally_outcomes(after_best, after_done, wanted)
 
 
 class Count(NamedTuple):

@@ -290,3 +290,18 @@ def test_the_next_turn_is_the_next_one_though_nobody_else_decides_anything_befor
     )
     OutcomeWatch(known, cast(Outcomes, look), seat)(before, after, 0, played.parse(choice), play_on())
     assert {each.seat for each in looked[0]} == {seat}, f"{name}: after {choice} a turn was skipped: {looked[0]}"
+
+
+def test_what_comes_by_the_next_turn_is_not_compared_with_a_choice_after_which_nobody_has_one() -> None:
+    soon = {"end": {Outcome("out", 1)}, "wait": {Outcome("out", 1), A}}
+    on = iter(("end", "wait") * WORLDS)
+    look = SimpleNamespace(TURN=(), iter_soon_outcomes=lambda *_: soon[next(on)], iter_final_outcomes=lambda *_: ())
+    known = SimpleNamespace(count_ended_deals=lambda _: 0, compute_shares_of_win=lambda *_: (0.0, 0.0))
+    watch = OutcomeWatch(cast(Rollout, known), cast(Outcomes, look), 1)
+    end, wait = (game("crazyeights").parse(text) for text in ("pass", "draw"))
+    for _ in range(WORLDS):
+        for action in (end, wait):
+            watch(cast(State, None), cast(State, None), 0, action, iter([Decision(0, "turn")] * (action is wait)))
+    for best, done in ((end, wait), (wait, end)):
+        told = [outcome.what for outcome, _count in watch.compare_actions(best, done, lambda _: True).counts]
+        assert told == ["out"], f"after {best.text} beside {done.text}: {told}"

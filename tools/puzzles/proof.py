@@ -19,7 +19,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from ai.draw import choose_by_worth
-from ai.outcomes import OutcomeWatch, Reason, find_outcomes, is_welcome, tally_outcomes
+from ai.outcomes import OutcomeWatch, Reason, find_outcomes, is_welcome
 from ai.search import Budget, Estimate, Rollout, assess_actions, can_foresee, compute_mean_and_error, find_rollout
 from engine.core.actions import Action, Decision
 from engine.core.errors import EngineError
@@ -87,7 +87,7 @@ def prove(view: View, best: Action, tempting: Action, rng: Random) -> Proof:
     near = sorted((action for action in gaps if action is not tempting), key=lambda action: gaps[action].mean)
     deals = _prove_among_normals(view, best, [tempting, *near[: RIVALS - 1]], rng)
     wanted = partial(is_welcome, view)
-    why = tally_outcomes(watch.seen[best], watch.seen[tempting], wanted).list_reasons() if watch is not None else ()
+    why = watch.compare_actions(best, tempting, wanted).list_reasons() if watch is not None else ()
     return Proof(gaps, why, gaps[tempting].worlds, deals)
 
 

@@ -20,9 +20,11 @@ from game.table.model.seat_actions import (
     TOGETHER,
     Doing,
     Doings,
+    complete_told,
     compute_reading_seconds,
     find_touching,
     is_alike,
+    is_same_deal,
     list_card_codes,
 )
 from game.table.model.versioned import Versioned
@@ -311,7 +313,7 @@ class LastRound(Versioned):
         if told.pays and (owed := self._find_owed(told.seat, told.left)):
             return replace(told, words=told.pays.replace(GAP, owed))
         later = map(self._say, takewhile(lambda each: not _is_counted(each) and not isinstance(each, Dealt), following))
-        return _complete_told(told, [more for more in later if more and _is_same_deal(told, more)])
+        return complete_told(told, [more for more in later if more and is_same_deal(told, more)])
 
     def _find_owed(self, seat: int, left: int) -> str:
         """What brought about what this seat has owed longest, besides what is ``left``; "" where that is long ago."""
@@ -326,7 +328,7 @@ class LastRound(Versioned):
     def _is_said(self, told: SeatAction) -> bool:
         """Whether what was told of the same decision has said it."""
         row = [each.told for each in takewhile(lambda each: each.decision == self._decision, reversed(self.history))]
-        came = [each for each in row if each.exchange and _is_same_deal(told, each)]
+        came = [each for each in row if each.exchange and is_same_deal(told, each)]
         whole = any(told.comes in each.exchange or len(list_card_codes(each.exchange)) < 2 for each in came)
         if told.comes and whole:  # it names that card, or is about any number of them
             return True
@@ -372,27 +374,6 @@ class LastRound(Versioned):
             return APART
         begun = next((each.seat for each in reversed(self.history) if each.begins), told.seat)
         return TOGETHER if same else ONWARD if begun == told.seat else APART
-
-
-def _is_same_deal(told: SeatAction, more: SeatAction) -> bool:
-    """Whether the same seat does both, or two seats do it to each other, or it leads to the turn of that seat."""
-    if not more.words:
-        return told.other == (NEXT if GAP in told.exchange else more.seat)
-    return more.seat == told.seat or (more.seat, more.other) == (told.other, told.seat)
-
-
-def _complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
-    """What is told of a doing, with what is known of it by what is told ``later`` of the same decision."""
-    came, met, alone = "", -1, told.other in (-1, told.seat)  # else what comes for it is what the other one gives
-    for more in later:
-        if more.instead == told.words:
-            both, answers = more.joined or more.words, told.answers or more.answers
-            told = replace(more, words=both, answers=answers, exchange=both if GAP in both else more.exchange)
-        if more.comes and not came and alone == (more.seat == told.seat):
-            came, met = more.comes, more.seat
-    exchange = told.exchange.replace(GAP, came) if came else ""
-    other = met if told.other == NEXT and exchange else told.other  # it is known who comes next
-    return replace(told, words=exchange or told.words, exchange=exchange, other=other)
 
 
 def _is_counted(event: Event) -> bool:

@@ -7,10 +7,11 @@ event by event, and over the last decisions when a match is taken up again, watc
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
-from engine.core.doings import SeatAction
+from engine.core.doings import GAP, NEXT, SeatAction
 from engine.core.texts import _
 
 LONGEST: Final = 2.5
@@ -94,3 +95,24 @@ def merge_phrases(phrases: tuple[str, ...]) -> list[str]:
         else:
             out.append((phrase, 1))
     return [phrase if times == 1 else _("{what} ×{times}", what=phrase, times=times) for phrase, times in out]
+
+
+def is_same_deal(told: SeatAction, more: SeatAction) -> bool:
+    """Whether the same seat does both, or two seats do it to each other, or it leads to the turn of that seat."""
+    if not more.words:
+        return told.other == (NEXT if GAP in told.exchange else more.seat)
+    return more.seat == told.seat or (more.seat, more.other) == (told.other, told.seat)
+
+
+def complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
+    """What is told of a doing, with what is known of it by what is told ``later`` of the same decision."""
+    came, met, alone = "", -1, told.other in (-1, told.seat)  # else what comes for it is what the other one gives
+    for more in later:
+        if more.instead == told.words:
+            both, answers = more.joined or more.words, told.answers or more.answers
+            told = replace(more, words=both, answers=answers, exchange=both if GAP in both else more.exchange)
+        if more.comes and not came and alone == (more.seat == told.seat):
+            came, met = more.comes, more.seat
+    exchange = told.exchange.replace(GAP, came) if came else ""
+    other = met if told.other == NEXT and exchange else told.other  # it is known who comes next
+    return replace(told, words=exchange or told.words, exchange=exchange, other=other)

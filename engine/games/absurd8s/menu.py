@@ -158,8 +158,7 @@ def list_answers(state: Absurd8sState, seat: int, cards: list[int], effects: boo
     ]
     if effects and state.own[seat] & PLAYABLE:
         found += from_effects(state, seat)
-    free = free_negates(state, seat) if effects else ()
-    negated = {action_of(Spec("negate", card, effects=True)): None for card in free}
+    negated = {action_of(Spec("negate", card, effects=True)): None for card in free_negates(state, seat)}  # A8-R106
     if not found:
         return [*negated]
     legal: list[Action] = []
@@ -171,7 +170,7 @@ def list_answers(state: Absurd8sState, seat: int, cards: list[int], effects: boo
                 legal += way.chains
             if state.chain:
                 thorns += way.thorns
-            strength = 0 if kept is not None and card in free else count_negated(way.text, kept is not None)
+            strength = count_negated(state, way.text, kept is not None)
             # Negate All names no attack (A8-R50).
             for of in (0,) if strength == ALL else range(1, len(state.incoming) + 1) if strength else ():
                 spec = way.spec
@@ -190,9 +189,9 @@ def has_chain(state: Absurd8sState, seat: int, text: Text) -> bool:
     return text.chain or bool(text.draws and state.own[seat] & DRAWS_CHAIN)  # A8-121
 
 
-def count_negated(text: Text, effects: bool) -> int:
-    """How many attacks a card with this text negates, ``ALL`` for all of them (A8-074, A8-129)."""
-    return ALL if effects and text.negates_from else text.negate
+def count_negated(state: Absurd8sState, text: Text, effects: bool) -> int:
+    """How many attacks a card with this text negates as it is played, ``ALL`` for all of them (A8-074, A8-129)."""
+    return ALL if effects and text.negates_from and not state.rules.king_discards else text.negate
 
 
 def list_committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
@@ -200,7 +199,7 @@ def list_committed(state: Absurd8sState, seat: int, spec: Spec) -> list[Action]:
     kept = state.entry(spec.card, state.rules.effects + seat).text if spec.effects else None
     ways = all_ways(tops_of(state), spec.card, kept, spec.ace)
     meant = [way for way in ways if way.spec.ace == spec.ace and way.spec.pick == spec.pick]
-    return [action for way in meant if count_negated(way.text, spec.effects) for action in way.plays]
+    return [action for way in meant if count_negated(state, way.text, spec.effects) for action in way.plays]
 
 
 def open_holes(state: Absurd8sState) -> list[tuple[int, int]]:

@@ -19,7 +19,7 @@ from engine.games.absurd8s.bluff import Playing, lay_bluff
 from engine.games.absurd8s.cards import STAR_ACE
 from engine.games.absurd8s.events import TurnLost
 from engine.games.absurd8s.fits import MOST_KEPT
-from engine.games.absurd8s.laid import FREE_FOR_ALL, NOBODY
+from engine.games.absurd8s.laid import FREE_FOR_ALL, NOBODY, Attack
 from engine.games.absurd8s.menu import (
     free_negates,
     left_by,
@@ -175,42 +175,40 @@ class Turn(Playing):
                 state.draw_cards(state.rules.aside + seat, 1)
                 state.watch()
             case "negate":
-                self._announce_negating(state, seat, spec_of(action))
+                spec = spec_of(action)
+                self._answer_attacks(state, seat, spec, left_by(state, spec))
             case "accept":
-                # All of them are executed, or none (A8-R08).
-                # A card drawn before is kept aside meanwhile (A8-011, A8-R06).
-                aside = state.aside(seat)
-                if aside and list_plays(state, seat, aside):
-                    state.table.marks[aside[0]] = FITTED
-                tell_answer(state, seat, None)
-                state.end_chain()  # A8-R09
-                state.executing = 1
-                state.stack[-1] = AfterAttacks(seat, self.draws > 0, self.is_exhausted(state))
-                state.stack.append(Execute(seat, state.incoming))
+                self._answer_attacks(state, seat, None, state.incoming)  # all are executed, or none (A8-R08)
             case _:
                 end_turn(state, seat)
 
-    def _announce_negating(self, state: Absurd8sState, seat: int, spec: Spec) -> None:
-        """The card is announced and set aside; what it does not cancel is executed first (A8-R06)."""
+    def _answer_attacks(self, state: Absurd8sState, seat: int, spec: Spec | None, left: tuple[Attack, ...]) -> None:
+        """The attacks that are ``left`` are executed, and the card that is announced (``spec``) or was drawn before is
+        kept aside meanwhile (A8-011, A8-R06).
+        """
         rules, table = state.rules, state.table
-        left = left_by(state, spec)
-        tell_answer(state, seat, spec, left)
+        tell_answer(state, seat, spec, left if spec else ())
         exhausted = self.is_exhausted(state)
-        state.end_chain()
-        state.incoming = left  # A8-074
-        state.executing = 1
-        if spec.effects and spec.card in free_negates(state, seat):
-            state.lift(spec.card, rules.effects + seat)
-            state.discard(spec.card, rules.effects + seat)
-            state.refresh()
-            state.stack[-1] = AfterAttacks(seat, False, exhausted)
+        free = spec is not None and spec.effects and spec.card in free_negates(state, seat)
+        aside = state.aside(seat)
+        if spec is None or free:
+            if aside and list_plays(state, seat, aside):
+                table.marks[aside[0]] = FITTED
         else:
             for card in (spec.card, STAR_ACE) if spec.ace else (spec.card,):
                 if card in table.zones[seat]:
                     table.move(card, seat, rules.aside + seat, seen=EVERYBODY)
-                elif card in table.zones[rules.aside + seat]:
+                elif card in aside:
                     table.show(card, rules.aside + seat, EVERYBODY)
-            state.stack[-1] = AfterAttacks(seat, False, exhausted, spec)
+        if spec is not None and free:  # no play: the drawn card may still be one (A8-R106)
+            state.lift(spec.card, rules.effects + seat)
+            state.discard(spec.card, rules.effects + seat)
+            state.refresh()
+            spec = None
+        state.end_chain()  # A8-R09
+        state.incoming = left  # A8-074
+        state.executing = 1
+        state.stack[-1] = AfterAttacks(seat, spec is None and self.draws > 0, exhausted, spec)
         state.stack.append(Execute(seat, left))
 
 

@@ -28,7 +28,7 @@ from game.match.bots import NAMES
 from game.match.deal_code import read_code
 from game.match.judged import Judged, Player, explain_best, tell_reasons
 from game.match.marks import Marks
-from game.match.match_setup import BOT, PERSON, Seat, list_told_names
+from game.match.match_setup import BOT, PERSON, Seat
 from game.match.recording import Recording
 from game.match.saved_match import Era
 
@@ -183,7 +183,7 @@ def pose_puzzle(puzzle: Puzzle, name: str) -> Posed:
     sitting = tuple(Seat(PERSON, name) if n == seat else Seat(BOT, bots[n]) for n in range(record.seats))
     # By its id it is told as “you”; by its branch no review judges what was done before the position.
     recording = Recording(record, (Era(0, sitting),), marks=Marks(branch=at), id=puzzle.puzzle_id)
-    names, played = list_told_names(sitting, name), find_game(record.game)
+    names, played = recording.list_names_at(at), find_game(record.game)
     answers = {
         each.action: Judgement(each.action, puzzle.best, 0.0, 0.0, each.loss, each.error, 0, each.worlds, ())
         for each in (Loss(puzzle.best, 0.0, 0.0, 1), *puzzle.loses)

@@ -12,7 +12,10 @@ import pytest
 from ai.outcomes import Outcome, Reason, is_welcome
 from ai.search import Budget, assess_actions
 from engine.core.plain import read_json
+from engine.core.texts import You
 from engine.replay import play_through
+from game.config import language
+from game.config.player_names import person_name
 from game.errors import take_notices
 from game.games import list_available_games
 from game.match.judged import LEAST
@@ -102,6 +105,13 @@ def test_a_puzzle_was_proven_and_its_tempting_choice_does_not_win_where_it_is_sh
     assert end.over
     assert end.rules.seats == len(posed.recording.seats)
     assert posed.recording.your_name == "Mara", "watched again, it is told to her"
+
+
+@pytest.mark.parametrize("code", language.NAMES)
+def test_who_gave_no_name_is_told_a_reason_as_you(code: str) -> None:
+    language.set_language(code)
+    posed = [pose_puzzle(puzzle, person_name(())) for game in GAMES for puzzle in read_puzzles(game)[0][:3]]
+    assert all(isinstance(each.names[each.view.seat], You) for each in posed)
 
 
 @sampled(2, landing=3)

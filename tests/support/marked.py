@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from gettext import NullTranslations
 
+from game.lessons.pages import split_sentences
 from game.screens.help.pages import PageBlock, rules_page
 from tests.locale import catalogues
 from tests.locale.catalogues import DOMAINS
@@ -53,6 +54,13 @@ def mark_rules(game: str) -> list[PageBlock]:
         text = block.text if block.kind == "cards" else _mark_words(block.text)
         found.append(replace(block, cells=cells, text=text))
     return found
+
+
+def split_marked(words: str, *, halves: bool = False) -> list[str]:
+    """Sentences of a text of this language, each in brackets of its own: a lesson lays them on pages apart."""
+    parts = split_sentences(words, halves=halves)
+    whole = words.startswith(OPEN) and words.endswith(SHUT)
+    return [f"{OPEN}{part.strip(OPEN + SHUT)}{SHUT}" for part in parts] if whole else parts
 
 
 def _mark_words(words: str) -> str:

@@ -46,7 +46,7 @@ from tests.locale.marks import list_hidden
 from tests.looks import camera, catalogue
 from tests.support import sample_matches
 from tests.support.every_game import each_game
-from tests.support.marked import OPEN, Marked, known_messages, mark_rules, strip_marked
+from tests.support.marked import OPEN, Marked, known_messages, mark_rules, split_marked, strip_marked
 from tests.support.tables import TimedApp
 from tests.support.tiers import mark_dear, sampled, thorough
 
@@ -318,6 +318,8 @@ def test_every_word_on_the_screen_can_be_translated(
     monkeypatch.setattr(Widget, "__setattr__", tipped)
     monkeypatch.setattr(shown_table, "tool_buttons", tooled)
     monkeypatch.setattr("game.screens.printing.parts.rules_page", mark_rules)
+    monkeypatch.setattr("game.lessons.pages.split_sentences", split_marked)
+    monkeypatch.setattr("game.lessons.bubble.split_sentences", split_marked)
     monkeypatch.setattr(art_text, "_split_text", seen)
     monkeypatch.setattr(language, "set_language", lambda setting: False)
     camera.take_picture(name, (1280, 720), tmp_path)

@@ -55,7 +55,7 @@ class DoorsScene(IndexedScene):
         self.app.store.change_settings(windows_lit=min(EIGHT, -(-EIGHT * done // every)))
         lit = self.open.get(self.game, {})
         words = _("*{count}* of {all} windows are lit. Every finished match counts, also those of long ago.")
-        told = _("What lights a window was done in a match you played to its end: nothing has to be collected.")
+        told = _("You light a window by what you do in a match played to its end: nothing has to be collected.")
         known = get_game_doors(self.game).DOORS if has_doors(self.game) else ()
         words = words.format(count=len(lit), all=len(known))
         law = build_law(self.app, f"{words} {told}")

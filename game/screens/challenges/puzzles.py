@@ -89,8 +89,8 @@ class PuzzlesScene(FormScene):
     def build_page(self) -> Widget:
         self.done = self.book.read_states(self.name)
         told = _(
-            "Positions from matches of bots in which one choice is clearly best: with the hidden cards dealt in a"
-            " thousand ways and more, and as two kinds of bots play on. Take your time; nothing is lost."
+            "Positions from matches of bots in which one choice is clearly best. That was tried with the hidden cards"
+            " dealt in a thousand ways or more, and with two kinds of bots playing on. Take your time; nothing is lost."
         )
         solved, words = self._count_solved()
         law = build_law(self.app, f"{words} {told}")

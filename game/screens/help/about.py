@@ -93,8 +93,8 @@ class AboutScene(FormScene):
     def _build_parts(self) -> Widget:
         """What the program is made of, as books on a board; their labels say under which licence."""
         texts = _(
-            "The folder “licenses” of the downloaded program holds the text of each licence, and how to get the source "
-            "code of the libraries under the LGPL and use other versions of them."
+            "The folder “licenses” of the downloaded program holds the text of each licence, and says how to get the "
+            "source code of the libraries under the LGPL and use other versions of them."
         )
         stacks = Split(*map(_stack_books, (0, 1)), least=350, gap=36, cross="fill")
         return build_leaf(stacks, Space(height=18), _build_plate(texts), gap=8)

@@ -106,7 +106,7 @@ class PhonesScene(FormScene):
     def _build_time_choice(self) -> Widget:
         """How long windows for reactions are open."""
         words = _(
-            "On every phone each chance to react is open for so long, whatever anybody presses: it betrays nobody."
+            "On every phone each chance to react stays open this long, whatever anybody presses: it gives nobody away."
         )
         known = [(each, _("{seconds} s", seconds=f"{each:g}")) for each in PHONE_SECONDS]
         save = self.app.store.change_settings

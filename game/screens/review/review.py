@@ -225,7 +225,7 @@ class ReviewScene(FormScene):
             self.moment = shown.at
         legend = _(
             "The higher the line, the better the round looked with what could be seen then; on *even*, all players are "
-            "as likely to win. *??*, *?* and *?!* mark choices that gave something away."
+            "equally likely to win. *??*, *?* and *?!* mark choices that gave something away."
         )
         face = self.tables.faces[player.seat]
         head: Widgets = [*([face_sign(face, 40)] if face else []), build_heading(title)]

@@ -16,7 +16,7 @@ THINGS = N_(
         "give": "give a card",
         "draw": "draw",
         "force": "make somebody draw",
-        "take": "take a card",
+        "take": "take one",
         "shuffle": "shuffle",
         "clear": "clear",
     }
@@ -60,7 +60,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
 _BARRED = N_("{other} cannot be next: your third turn together.")
 _DECIDES_BUT = N_("Whoever you hit is next, but not {other}: third turn together.")
 _ALONE = N_("Then you choose who is next.")
-_DECIDES = N_("Whoever you hit is next; if nobody, you choose.")
+_DECIDES = N_("Whoever you hit is next, else you choose.")
 
 
 # --- while an action is put together -------------------------------------------------------------------------------

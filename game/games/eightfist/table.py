@@ -37,10 +37,8 @@ ICE = 3.0
 """Units about others' cards into which the ice of a frozen file reaches, off faces and the table's edge."""
 LEAST = 62.0
 """Width of the cards of the piles, where there is room for it."""
-DRAWN_AIR, HIDES = 6.0, 0.45
-"""Units between others' cards and the one they have drawn, and how far this lies below the row where it has no room
-beside it, as a share of its height.
-"""
+DRAWN_AIR = 6.0
+"""Units between others' cards and the one they have drawn."""
 SHORT = 8
 """Letters of a name on a chip."""
 KEYS = "qwerzxcv"
@@ -134,8 +132,8 @@ class EightfistTable(GameTable):
         edge = fist.x + side * beside
         piles = (side * (pile.x - edge) - pile.w / 2 - DRAWN_AIR for pile in self._place_piles(layout))
         room = min([last.w, *(free for free in piles if free > 0)])
-        if layout.other_seats.mats and room < last.w:  # over a corner of the Fist, whose index there can be read
-            lower = min(HIDES * last.h, layout.middle_bottom - DRAWN_AIR - last.box.bottom)
+        if layout.other_seats.mats and room < last.w:  # over a corner of the Fist, as low as there is felt
+            lower = min(last.h, layout.middle_bottom - DRAWN_AIR - last.box.bottom)
             return fist, ZonePlace("spot", edge + side * (room - last.w / 2), last.y + lower, last.w)
         return fist, ZonePlace("spot", edge + side * last.w / 2, last.y, last.w)
 

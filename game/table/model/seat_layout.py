@@ -36,7 +36,7 @@ RISEN, IN_LINE = 6.0, 30.0
 """Units from the window's upper edge to these seats, and to one that sits there while nothing has to give way."""
 HUNG, HUNG_FEW = 24.0, 8.0
 """Units below seats that have risen, and others where few sit, that what hangs there takes."""
-FLAT = 1.8
+FLAT = 2.2
 """Heights of a panel below which a table is too flat for who sits opposite and the middle one below the other."""
 FLOOR = 403.0
 """Where the middle ends at a table of usual height: others' panels grow by as much as there is more of it."""

@@ -21,7 +21,7 @@ from game.table.model.geometry import Box
 from game.table.model.layout import BELOW, Layout
 from game.table.model.make_plates import make_count
 from game.table.model.pile_places import make_count_sign
-from game.table.model.plates import LockedStack, Sign, TablePlate, Tape, Tray
+from game.table.model.plates import LockedStack, Sign, TablePlate, Tag, Tape, Tray
 from game.table.model.play import Play
 from game.table.render.seats.paint_seats import FACE, measure_face
 
@@ -56,10 +56,11 @@ def _iter_middle(play: Play) -> Iterator[TablePlate]:
         yield Sign(box, "clock", f"{min(idle, limit)}/{limit}", _(words.IDLE), AMBER, is_plated=True)
     if gestures.hand_looked_at(play.view) < 0:
         clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
-        told, colour = (_(words.CLEAR_HERE), AMBER) if clears else (_(words.OUTSIDE), "")
-        count = str(len(play.board.zones[state.rules.outside]) or "")
-        head = spread.place_title(layout)
-        yield Tray(spread.place_tray(layout), "", told, _(words.OUTSIDE_FOR), colour, head=head, note=count)
+        told, colour = (_(words.CLEAR_HERE), AMBER) if clears else (_(words.OUTSIDE), BRASS_LIGHT)
+        if count := len(play.board.zones[state.rules.outside]):
+            told += f" · {count}"
+        yield Tray(spread.place_tray(layout))
+        yield Tag(spread.place_title(layout, told), "", told, _(words.OUTSIDE_FOR), colour)
 
 
 def _iter_stacks(play: Play, seat: int) -> Iterator[TablePlate]:

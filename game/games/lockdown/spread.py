@@ -15,6 +15,7 @@ from game.table.model.game_table import ZonePlace, ZonePlaces
 from game.table.model.geometry import RATIO, Box, Pose
 from game.table.model.layout import Layout
 from game.table.model.layout_plan import HAND
+from game.table.model.plates import SMALL as LETTERS
 from game.table.model.seat_layout import FEW
 
 PANEL = (286.0, 160.0)
@@ -58,8 +59,8 @@ HATCH, TRAY_W, EDGE = 52.0, (340.0, 450.0), 44.0
 """Units of height about the deck that its hatch takes, of width of the tray at most where few sit at the table and
 where many do, and at either end.
 """
-NARROW = 210.0
-"""Units of width of the tray up to which its title goes from edge to edge."""
+HUNG = 0.7
+"""So much of the tray's title stands out above it."""
 UPRIGHT = 0.9
 """How high a card of a fan is beside the room for it, since the outer ones lean and hang lower."""
 
@@ -160,10 +161,11 @@ def place_tray(layout: Layout) -> Box:
     return place_centre(layout)[1]
 
 
-def place_title(layout: Layout) -> Box:
-    """The line of the tray's title, at whose end the count of its cards is."""
-    tray = place_tray(layout)
-    return tray.place_line(9.0 if tray.w > NARROW else 1.0, 3, 24)
+def place_title(layout: Layout, words: str) -> Box:
+    """Where the tray's title stands, on its upper edge."""
+    tray, tall = place_tray(layout), max(20.0, 1.3 * layout.get_text_size(LETTERS))
+    wide = min(layout.measure_width(words, LETTERS, "bold") + 20, tray.w)
+    return Box(tray.cx - wide / 2, tray.y - HUNG * tall, wide, tall)
 
 
 def count_groups(cards: Sequence[int]) -> list[int]:
@@ -179,8 +181,8 @@ def count_groups(cards: Sequence[int]) -> list[int]:
 
 def place_outside(layout: Layout) -> Box:
     """What of the tray is below its title."""
-    tray = place_tray(layout)
-    return tray.place_line(8, 28, tray.h - 33)
+    tray, top = place_tray(layout), place_title(layout, "").bottom + 4
+    return tray._replace(x=tray.x + 8, w=tray.w - 16, y=top, h=tray.bottom - 5 - top)
 
 
 def place_outside_cards(layout: Layout, cards: Sequence[int]) -> list[Pose]:

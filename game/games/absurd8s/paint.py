@@ -131,7 +131,7 @@ def _draw_global_effects(canvas: TableCanvas, play: Play) -> None:
     state, layout = state_of(play.view), play.layout
     entries = state.rows[state.rules.globals]
     plates = spread.place_effect_plates(layout, state, len(entries))
-    boxes = [*map(spread.place_effect_words, plates)]
+    boxes = [spread.place_effect_words(layout, plate) for plate in plates]
     told = [
         " · ".join(KEYWORDS[item].title for item in entry.text.items if kind_of(item) == "effect") for entry in entries
     ]

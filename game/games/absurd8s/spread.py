@@ -59,7 +59,7 @@ CHAIN = 88.0
 """Height of a chain beside the piles: words above, cards below."""
 LINKS = 6
 """So many cards of a chain are shown if it is long."""
-RIM = 0.03
+RIM = 0.055
 """Units across the line of the ring about the piles, in heights of the middle."""
 CAPTION = 20.0
 """Height of what the counts below the piles take below them."""
@@ -226,6 +226,7 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
     hung = n == UNEVEN and wide / n - 6 >= HUNG * layout.text_scale and room >= below
     halved = wide / max(1, -(-n // 2)) - 6 > WORDED * layout.text_scale or n * (GLOBAL + 12) > wide
     rows = 2 if n > 1 and halved and not hung and room > 2 * (TALL + 4) else 1
+    below += max(0.0, min(room - below, OWN_EFFECT * RATIO - TALL)) * hung
     columns = -(-n // rows)
     w = wide / max(1, columns) - 6
     if not hung:
@@ -236,17 +237,18 @@ def place_effect_plates(layout: Layout, state: Absurd8sState, n: int) -> list[Bo
     return [layout.mirror_box(plate, stage) for plate in plates]
 
 
-def place_effect_card(plate: Box) -> Pose:
+def place_effect_card(layout: Layout, plate: Box) -> Pose:
     """Where the card of a global effect lies on its plate: at the left of its words or, on a high one, above them."""
-    if plate.h > TALL + GLOBAL / 2:
-        return Pose(plate.x + GLOBAL / 2, plate.y + TALL / 2, GLOBAL)
+    tall = plate.h - WORDS_BELOW * layout.get_text_size(15)
+    if tall >= TALL - 1:
+        return Pose(plate.x + tall / RATIO / 2, plate.y + tall / 2, tall / RATIO)
     return Pose(plate.x + GLOBAL / 2, plate.cy, GLOBAL)
 
 
-def place_effect_words(plate: Box) -> Box:
+def place_effect_words(layout: Layout, plate: Box) -> Box:
     """Where its words stand."""
-    card = place_effect_card(plate).box
-    if card.y > plate.y or card.bottom + GLOBAL / 2 > plate.bottom:
+    card = place_effect_card(layout, plate).box
+    if card.bottom + GLOBAL / 2 > plate.bottom:
         return Box(card.right + 8, plate.y, plate.right - card.right - 13, plate.h)
     return plate._replace(y=card.bottom + 4, h=plate.bottom - card.bottom - 4)
 
@@ -298,7 +300,7 @@ def place_shifted_cards(layout: Layout, view: View, zone: int, poses: Sequence[P
             return place_thrown_pile(pose, n)
         return battle_poses(pose, n) if spec.name == "battle" else place_pile(n, pose.x, pose.y, pose.w)
     if spec.name == "global":
-        return [place_effect_card(plate) for plate in place_effect_plates(layout, state, n)]
+        return [place_effect_card(layout, plate) for plate in place_effect_plates(layout, state, n)]
     if spec.owner != layout.anchor:
         return _place_other_seat(layout, state, spec.owner, zone, n)
     if spec.name != "effects":

@@ -22,7 +22,7 @@ TEACHER, TEACHER_LARGE = 90.0, 112.0
 """Units of height of what a teacher says above the prompt, a line below its head; and of two with large text, times its
 scale as far as the middle has it.
 """
-TAUGHT_MIDDLE = 150.0
+TAUGHT_MIDDLE = 172.0
 """Units of height the middle keeps then before others' panels grow, at most."""
 TAUGHT = 25.0
 """Units from the line at the top to who sits at a side while a teacher speaks, at least."""

@@ -24,7 +24,7 @@ def draw_felt(out: pygame.Surface, theme: Theme, middle: Point | None = None) ->
     size = out.get_size()
     thread = max(1, round(min(size[0] / 1280, size[1] / 720)))
     bright = mix_colours(theme.felt, "#FFE2AE", 0.16)
-    light = render_picture("pictures/lamp", 96, 54, bright=bright, dark=theme.felt_dark)
+    light = render_picture("pictures/lamp", 64, 36, bright=bright, dark=theme.felt_dark)
     cloth = pygame.Surface([-(-side // thread) for side in size], 0, 32)
     (w, h), (x, y) = cloth.get_size(), (length / thread for length in middle or (size[0] / 2, size[1] / 2))
     lit = pygame.Rect(0, 0, ceil(2 * max(x, w - x)), ceil(2 * max(y, h - y)))  # as far as the corner furthest away

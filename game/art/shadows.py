@@ -25,7 +25,7 @@ def compute_shadow_fall(at: Point, middle: Point) -> Point:
 def _measure_blur(w: int, lift: int) -> tuple[int, float]:
     """Blur radius and height in pixels for a card ``w`` wide lifted by ``lift`` units."""
     unit = w / 107
-    return round((4.2 + lift * 0.34) * unit), (6.5 + lift * 0.42) * unit
+    return round((5.0 + lift * 0.34) * unit), (8.5 + lift * 0.42) * unit
 
 
 @cache_bitmaps("card shadow")
@@ -34,7 +34,7 @@ def make_card_shadow(w: int, h: int, lift: int = 0) -> pygame.Surface:
     :func:`shadow_offset` of the card.
     """
     blur, _ = _measure_blur(w, lift)
-    return make_soft_box(w, h, w * 0.068, f'fill="#000000" fill-opacity="{(150 - lift * 1.5) / 255:.3f}"', blur, 2)
+    return make_soft_box(w, h, w * 0.068, f'fill="#000000" fill-opacity="{(180 - lift * 1.8) / 255:.3f}"', blur, 2)
 
 
 def make_soft_box(w: int, h: int, radius: float, look: str, blur: int, steps: int) -> pygame.Surface:

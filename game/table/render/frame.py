@@ -68,6 +68,8 @@ TAUGHT_RING = 5.0
 """Units of the line round an own card a teacher speaks of."""
 AROUND = 16.0
 """Units round a card of the fan within which its line lies, turned as it is."""
+HELD = 8.0
+"""Units an own card that is held floats above the table, as its shadow shows."""
 PILE_SHOWN = 6
 """How many cards of a pile are drawn, besides some that lie deeper."""
 
@@ -299,7 +301,7 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
         line = _choose_hand_line(model, lit, sprite, lift)
         if not (line or lift) and sprite.face in came and sprite.tween is None:  # the next card lies over it, too
             canvas.draw_soft_light(pose.box, CAME_ROUND, *CAME)
-        art.draw_card(canvas, sprite.drawn, pose, sprite.side, lift, sprite.alpha, light, lean=lean, strip=strip)
+        art.draw_card(canvas, sprite.drawn, pose, sprite.side, HELD + lift, sprite.alpha, light, lean=lean, strip=strip)
         if line:
             seen = _find_seen_part(pose, above if pose == sprite.pose else None)
             with clip_to_rect(canvas.surface, canvas.to_rect(seen)):

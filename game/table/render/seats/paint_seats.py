@@ -38,7 +38,7 @@ def draw_name_plates(canvas: TableCanvas, play: Play) -> None:
         own = active == play.anchor
         lit = layout.hand if own else layout.panels[active]
         place = Box.centre_on(lit.cx, lit.cy, lit.w + 100, lit.h + 160)
-        colour = mix_colours(theme.felt, "#FFE9B8", 0.26 if own else 0.24)
+        colour = mix_colours(theme.felt, "#FFDC94", 0.36 if own else 0.6)
         canvas.draw_skin(place, shadows.make_light_pool, colour)
     for seat in range(play.view.seats):
         plate = layout.place_name_plate(seat)

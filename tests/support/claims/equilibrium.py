@@ -10,7 +10,6 @@ from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.phrases import SLIGHT, format_points
 from ai.games.equilibrium.replies import find_offered_card
 from ai.games.equilibrium.rollout import price_actions
-from ai.games.equilibrium.turn_worths import find_recipient
 from ai.games.equilibrium.weights import find_weights
 from engine.core.view import View, observe
 from engine.games.equilibrium.give import FROM_DECK
@@ -28,15 +27,22 @@ from tests.support.claims.common import (
     is_opinion,
     somebody_else,
 )
-from tests.support.claims.equilibrium_facts import count_hidden, count_looked
+from tests.support.claims.equilibrium_facts import (
+    all_in_fog,
+    count_hidden,
+    count_looked,
+    i_alone,
+    i_among,
+    in_market,
+    is_alone,
+    is_next,
+    knows_market,
+    list_market,
+)
 
 SUITS = "CDHS"
 RANKS = "A23456789TJQK"
 CARD = re.compile(r"\{(\w\w)\}|[Tt]he hidden card")
-
-
-def list_market(m: Reason) -> list[int]:
-    return [m.zones[zone][0] if m.zones[zone] else -1 for zone in m.rules.slots]
 
 
 def without_token(m: Reason) -> bool:
@@ -161,32 +167,6 @@ def is_power(rank: str) -> Claim:
     return has_power
 
 
-def list_smallest(m: Reason, giver: int) -> list[int]:
-    """Who has one of the smallest hands with room for a card; of two who sit there alone the other one (EQ-9)."""
-    return [*m.state.recipients(giver)]
-
-
-def i_alone(m: Reason) -> bool:
-    return list_smallest(m, m.seat) == [m.seat]
-
-
-def is_alone(m: Reason) -> bool:
-    return list_smallest(m, m.state.active) == [m.find_seat()]
-
-
-def i_among(m: Reason) -> bool:
-    return m.seat in list_smallest(m, m.state.active)
-
-
-def all_in_fog(m: Reason) -> bool:
-    """No card of the Market has been shown to everybody, nor to the seat."""
-    return bool(m.rules.fog)
-
-
-def is_next(m: Reason) -> bool:
-    return bool(m.find_seat() == (m.state.active + 1) % m.rules.seats)
-
-
 def would_gain(m: Reason) -> bool:
     """So much the card of the Market is worth to the hand of the named one, as far as the seat knows it, and none
     there is worth more.
@@ -199,15 +179,14 @@ def would_gain(m: Reason) -> bool:
 
 
 def helps_it_least(m: Reason) -> bool:
-    """Of the hands the card may go to no other one of an opponent is served so badly, as far as the seat knows them."""
+    """Of the hands the card may go to no other one is served so badly, as far as the seat knows them."""
     view = observe(m.state, m.seat)
     ev, chosen = EquilibriumEvaluation(view, find_weights(view.rules)), m.action.verb == "to"
-    source = m.action.a
+    source, able = m.action.a, [way.a for way in view.actions] if chosen else ev.able
     card = find_offered_card(ev)[0] if chosen else ev.stock if source == FROM_DECK else ev.market[source]
-    named = m.find_seat() if "name" in m.found.groupdict() else find_recipient(ev, card, source)
-    to, able = (m.action.a, [way.a for way in view.actions]) if chosen else (named, ev.able)
     gains = {seat: ev.compute_gain(seat, card) for seat in able if seat != m.seat}
-    return all(gain > gains[to] + SLIGHT for seat, gain in gains.items() if seat != to)
+    least = gains.pop(m.find_seat()) + SLIGHT
+    return all(gain > least for gain in gains.values())
 
 
 def is_filled_up(m: Reason) -> bool:
@@ -249,22 +228,6 @@ def is_refusable(m: Reason) -> bool:
     return bool(asked.kind != "forced")
 
 
-def knows_market(every: bool) -> Claim:
-    """Whether the asked one knows every card of the Market; with ``every`` off some of them, but not all."""
-
-    def claim(m: Reason) -> bool:
-        known = [card not in m.unseen for card in list_market(m)]
-        return all(known) if every else any(known) and not all(known)
-
-    return claim
-
-
-def in_market(m: Reason) -> bool:
-    """The card lies in the Market or has been refused just now, which is what can go under the deck."""
-    shown = m.zones[m.rules.shown]
-    return "hidden" in m["card"] or m.find_named_card() in {*list_market(m), *shown}
-
-
 HAND = " your hand {points}."
 THAT = "That makes {count} "
 CLAIMS: dict[str, Claim] = {
@@ -272,7 +235,6 @@ CLAIMS: dict[str, Claim] = {
         is_opinion,
         "{card} is worth {points} to your hand.",
         "{card} costs" + HAND,
-        "{card} makes hardly any difference to your hand.",
         "A token is worth about as much, and the place in your hand stays free.",
         "A token is worth about as much, and you keep it.",
         "Your token stays with you.",

@@ -1,10 +1,56 @@
-"""What reasons in 8-equilibrium claim of cards that lie hidden in the Market."""
+"""What reasons in 8-equilibrium claim of the Market, and of whose turn it is to get a card or to be next."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tests.support.claims.common import Reason
+from tests.support.claims.common import Claim, Reason
+
+
+def list_market(m: Reason) -> list[int]:
+    return [m.zones[zone][0] if m.zones[zone] else -1 for zone in m.rules.slots]
+
+
+def list_smallest(m: Reason, giver: int) -> list[int]:
+    """Who has one of the smallest hands with room for a card; of two who sit there alone the other one (EQ-9)."""
+    return [*m.state.recipients(giver)]
+
+
+def i_alone(m: Reason) -> bool:
+    return list_smallest(m, m.seat) == [m.seat]
+
+
+def is_alone(m: Reason) -> bool:
+    return list_smallest(m, m.state.active) == [m.find_seat()]
+
+
+def i_among(m: Reason) -> bool:
+    return m.seat in list_smallest(m, m.state.active)
+
+
+def all_in_fog(m: Reason) -> bool:
+    """No card of the Market has been shown to everybody, nor to the seat."""
+    return bool(m.rules.fog)
+
+
+def is_next(m: Reason) -> bool:
+    return bool(m.find_seat() == (m.state.active + 1) % m.rules.seats)
+
+
+def knows_market(every: bool) -> Claim:
+    """Whether the asked one knows every card of the Market; with ``every`` off some of them, but not all."""
+
+    def claim(m: Reason) -> bool:
+        known = [card not in m.unseen for card in list_market(m)]
+        return all(known) if every else any(known) and not all(known)
+
+    return claim
+
+
+def in_market(m: Reason) -> bool:
+    """The card lies in the Market or has been refused just now, which is what can go under the deck."""
+    shown = m.zones[m.rules.shown]
+    return "hidden" in m["card"] or m.find_named_card() in {*list_market(m), *shown}
 
 
 def count_hidden(m: Reason, slots: Iterable[int] = range(4)) -> int:

@@ -83,20 +83,20 @@ def choose_action(view: View, level: str, rng: Random, budget: float | None = No
     searches, hints = _count_playouts(module, view.seats), level == HINT
     if module is None or level in (RANDOM, PLAIN[0]) or (hints and find_alike(view).needs_no_search):
         return answer
-    won = _find_winning_action(view, answer)
-    level = level if hints else find_offered_level(view.game, level, view.seats)
-    if won is not None or not (hints or level in searches):
-        return won or answer
     # What levels there are is asked without the search.
     from ai.search import Budget, can_foresee, search_action
-    from ai.wins import find_certain_knockouts
+    from ai.wins import find_certain_knockouts, find_certain_wins
 
-    if not hints:
+    level = level if hints else find_offered_level(view.game, level, view.seats)
+    certain = find_certain_wins(view).actions or (find_certain_knockouts(view) if hints else ())
+    if certain:
+        prices = price_choices(view)
+        return answer if answer in certain else max(certain, key=lambda each: prices.get(each, 0.0))
+    if level in searches:
         return search_action(view, answer, Budget(searches[level], budget), rng).choice
-    if not can_foresee(view.game, view.seats):
+    if not (hints and can_foresee(view.game, view.seats)):
         return answer
-    preferred = find_certain_knockouts(view)
-    return search_action(view, answer, Budget(ENDLESS, budget), rng, priced=False, preferred=preferred).choice
+    return search_action(view, answer, Budget(ENDLESS, budget), rng, priced=False).choice
 
 
 def choose_at_once(view: View, level: str, rng: Random, temper: str = EVEN) -> Action:
@@ -191,17 +191,6 @@ def find_equal(view: View, action: Action) -> Action | None:
     """The best of the other actions that by their prices are about as good as this one; None if there is none."""
     _tempting, peers = find_rivals(view, action)
     return max(peers, key=price_choices(view).__getitem__, default=None)
-
-
-def _find_winning_action(view: View, answer: Action) -> Action | None:
-    """A choice that wins for certain: ``answer`` if it does, else the best of them; None if there is none."""
-    from ai.wins import find_certain_wins
-
-    wins = find_certain_wins(view).actions
-    if not wins or answer in wins:
-        return answer if wins else None
-    prices = price_choices(view)
-    return max(wins, key=lambda action: prices.get(action, 0.0))
 
 
 def _count_playouts(module: ModuleType | None, seats: int) -> dict[str, int]:

@@ -178,21 +178,19 @@ def search_action(
     candidates: Sequence[Action] | None = None,
     clock: Callable[[], float] = time.thread_time,
     priced: bool = True,
-    preferred: Sequence[Action] = (),
 ) -> SearchResult:
     """What to answer to the decision pending in ``view``, and whether to leave the ``heuristic`` choice.
 
     ``candidates``: the actions to look into instead of the best by price. Without ``priced`` prices tell nothing of
-    what is better, or of all actions, as for a hint, no more than a few worlds would. One of the ``preferred`` is left
-    only for what is better beyond its error. The outcome hangs on nothing but the arguments, and where the seconds run
-    out on the clock.
+    what is better, or of all actions, as for a hint, no more than a few worlds would. The outcome hangs on nothing but
+    the arguments, and where the seconds run out on the clock.
     """
     game = find_rollout(view.game)
     if game is None or len(view.actions) < 2:
         return SearchResult(heuristic, (), 0)
     race = _Race(view, game, heuristic, budget, rng, clock, candidates, priced)
     race.run_race()
-    return SearchResult(race.get_choice(preferred), race.list_estimates(), race.playouts)
+    return SearchResult(race.get_choice(), race.list_estimates(), race.playouts)
 
 
 def assess_actions(
@@ -362,15 +360,10 @@ class _Race:
         best = max(self.alive, key=self._compute_worth)
         return all([_is_proven(best, other) for other in self.alive if other is not best])
 
-    def get_choice(self, preferred: Sequence[Action]) -> Action:
-        """The best candidate, or of those ``preferred`` the best that it is not better than by the test; but for a hint
-        only if it is better than the heuristic's by the test.
-        """
+    def get_choice(self) -> Action:
+        """The best candidate, but for a hint only if it is better than the heuristic's by the test."""
         first = self.all[0]
         best = max(self.alive, key=self._compute_worth)
-        if best.action not in preferred:
-            wanted = [each for each in self.all if each.action in preferred and _is_as_good(each, best)]
-            best = max(wanted, key=self._compute_worth, default=best)
         if best is first or len(best.own) < FIRST_WORLDS:
             return first.action
         gain, error = _compute_difference(best, first)
@@ -405,12 +398,6 @@ def compute_shares(odds: Sequence[float]) -> list[float]:
 def _compute_difference(one: _Candidate, other: _Candidate) -> tuple[float, float]:
     """The mean difference of two candidates over the worlds both were tried in, and its standard error."""
     return compute_mean_and_error([a - b for a, b in zip(one.own, other.own, strict=False)])
-
-
-def _is_as_good(one: _Candidate, best: _Candidate) -> bool:
-    """Whether the best is not proven better than this one, in worlds enough: the best of many easily looks better."""
-    gain, error = _compute_difference(best, one) if one.own else (math.inf, 0.0)
-    return len(one.own) >= FIRST_WORLDS and gain <= PROVEN * error
 
 
 def _is_proven(best: _Candidate, other: _Candidate) -> bool:

@@ -96,12 +96,13 @@ def find_certain_knockouts(view: View) -> Actions:
 
 
 def _knocks_out(game: Rollout, world: State, seat: int, action: Action) -> bool:
-    """Whether fewer have a chance to win the deal right after the action, this seat among them."""
+    """Whether fewer have a chance to win the deal right after the action, this seat among them, and it goes on."""
     state, deal = world.clone(), game.count_ended_deals(world)
     before = game.compute_shares_of_win(world, deal)
     state.apply(seat, action)
     after = game.compute_shares_of_win(state, deal)
-    return after[seat] > 0 and sum([share > 0 for share in after]) < sum([share > 0 for share in before])
+    goes_on = game.count_ended_deals(state) == deal
+    return goes_on and after[seat] > 0 and sum([share > 0 for share in after]) < sum([share > 0 for share in before])
 
 
 class _Look:

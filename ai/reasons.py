@@ -162,14 +162,14 @@ class Reasons:
 
     def _may_stand_beside(self, claim: Sentence) -> bool:
         """Whether this is said of all that may be done in the same way, or of all that is about the same card, and so
-        for these, and of nothing else; an amount that others have as well tells nothing.
+        for these, and of nothing else, where there is something else; an amount that others have as well tells nothing.
         """
         if claim.merit is not None:
             return False
         same = {action for action, said in self._action_claims.items() if claim in said}
         alike = [{*self._list_ways()}]
         alike += [{action for action in alike[0] if part in action.parts[1:]} for part in self.action.parts[1:2]]
-        return same in alike
+        return same in alike and len(same) < len(self._action_claims)
 
     def _is_of_one_verb(self, claim: Sentence) -> bool:
         """Whether this is said of most that may be done in the same way, and of nothing else, nor of the rival, where

@@ -61,7 +61,7 @@ class CrazyEightsReasons(Reasons):
                 "Besides eights you hold {count} cards of {suit}.",
                 count,
             )
-        most = count > max(map(self.table.count_suit, others), default=0)
+        most = count >= max(map(self.table.count_suit, others), default=0)
         return self.fill_places(said if most else Against(said), count=count, suit=suit), scarce
 
     def find_shortest(self) -> int:
@@ -117,13 +117,13 @@ class CrazyEightsReasons(Reasons):
         eight = True in self.eights and not others
         told = [_("It keeps an eight, which fits on every suit and rank.")] if eight else []
         alone = eight and count == sum(RANK[own] == EIGHT for own in self.view.zones[self.me])
-        if alone or 0 < count < max(others, default=0):
-            pass  # it is the eight that fits, or another card leaves more
+        if alone or (count and others and not min(others) < count >= max(others)):
+            pass  # it is the eight that fits, or another card leaves as many, or more
         elif count:
             said = ngettext(
                 "One other card of yours would then fit.", "{count} other cards of yours would then fit.", count
             )
-            told.append(said if count > min(others, default=0) else Against(said))
+            told.append(said)
         elif not told:
             told += [self.alone, Against(_("But none of your other cards would fit on it."))]
         if left <= SHORT and self.alone:

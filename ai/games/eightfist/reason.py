@@ -91,7 +91,9 @@ class EightfistReasons(Reasons):
         if not (slush := self.view.cards("slush")):
             return
         card = slush[-1]
-        gain = self.compute_saved_points(card)
+        slots = slots_for(self.faces, card, self.rules)
+        slot = max(slots, key=lambda each: -self.count_points(each, card), default=-1)
+        gain = self.count_points() - self.count_points(slot, card)
         if gain < SLIGHT:
             said = _(
                 "{card} on the slush pile improves no file of yours; most bad cards of the stock can be thrown away."
@@ -100,22 +102,27 @@ class EightfistReasons(Reasons):
             return
         saved = [max(0.0, self.compute_saved_points(other)) for other in self.list_unseen()]
         count, mean = sum(each > gain for each in saved), sum(saved) / max(1, len(saved))
-        said = _("{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.")
+        said = _(
+            "{card} on the slush pile would save about {points} ({slot}); {count} of {all} unseen cards would save "
+            "more."
+        )
         if 2 * count <= len(saved):
             said = _(
-                "{card} on the slush pile would save about {points}, a card of the stock about {mean} on average, for "
-                "bad ones are thrown away."
+                "{card} on the slush pile would save about {points} ({slot}), a card of the stock about {mean} on "
+                "average, for bad ones are thrown away."
             )
             said = said if round(mean) > max(1, round(gain)) else ""
         points, average = _format_points(gain), _format_points(mean)
-        yield self.fill_places(Priced(said), card=card, points=points, mean=average, count=count, all=len(saved))
+        yield self.fill_places(
+            Priced(said), card=card, slot=slot, points=points, mean=average, count=count, all=len(saved)
+        )
 
     def _explain_discard(self) -> Iterable[str]:
         card = self.view.cards("slush")[-1]
         fitting = slots_for(self.faces, card, self.rules)
-        saving = [slot for slot in fitting if self.is_best_in_points(slot, card)]
-        for slot in dict.fromkeys([self.find_best_slot(card), *saving[:1]] if fitting else []):
-            yield self.describe_effect(slot, card)  # where it is best placed may be where it ends the round
+        slots = sorted(fitting, key=lambda slot: (not self.is_best_in_points(slot, card), not self.is_best(slot, card)))
+        told = (self.describe_effect(slot, card) for slot in slots[:1] + [self.find_best_slot(card)] * bool(slots))
+        yield next(filter(None, told), "")  # where it is best placed may be where it ends the round
 
     # --- what a card does in a slot --------------------------------------------------------------------------------
 

@@ -214,11 +214,13 @@ def makes_quad(m: Reason) -> bool:
 PLACE_OF = "{card} in place of {old} "
 CLAIMS: dict[str, Claim] = {
     "{card} on the slush pile improves no file of yours; most bad cards of the stock can be thrown away.": on_slush,
-    "{card} on the slush pile would save about {points}; {count} of {all} unseen cards would save more.": hold_all(
-        on_slush, lambda m: len(m.unseen) == m.read_number("all") >= m.read_number() > m.read_number("all") / 2
+    "{card} on the slush pile would save about {points} ({slot}); {count} of {all} unseen cards would save more.": (
+        hold_all(
+            on_slush, lambda m: len(m.unseen) == m.read_number("all") >= m.read_number() > m.read_number("all") / 2
+        )
     ),
-    "{card} on the slush pile would save about {points}, a card of the stock about {mean} on average, for bad ones are "
-    "thrown away.": hold_all(on_slush, lambda m: m.read_number("mean") > m.read_number("points")),
+    "{card} on the slush pile would save about {points} ({slot}), a card of the stock about {mean} on average, for bad "
+    "ones are thrown away.": hold_all(on_slush, lambda m: m.read_number("mean") > m.read_number("points")),
     "{card} completes a Quad: the block counts minus 20.": makes_quad,
     "{card} matches {beside}: the file thaws and its penalty of {points} is gone.": thaws_file,
     "{card} makes a pair with {beside}: the file counts nothing.": of_one_rank,

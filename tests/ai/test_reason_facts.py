@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from ai.parts import find_part
-from ai.play import describe_reason
+from ai.play import describe_reason, find_rivals
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import observe
@@ -57,8 +57,9 @@ def told(name: str, most: int) -> Iterator[tuple[State, int, Action, str]]:
             if whole:  # what can be said, though it may not be told, for it is as true of the choice that tempts
                 says = find_part(name, "reason")
                 assert says is not None
-                said = says.REASONS(view, action, NAMES[: view.seats]).list_sentences()
-                yield state, view.seat, action, " ".join(filter(None, said))
+                reasons = says.REASONS(view, action, NAMES[: view.seats])
+                reasons.rival, _peers = find_rivals(view, action)
+                yield state, view.seat, action, " ".join(filter(None, reasons.list_sentences()))
 
 
 def rare(name: str) -> Iterator[tuple[State, int, bool]]:

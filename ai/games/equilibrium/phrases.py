@@ -17,7 +17,7 @@ from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, SUIT, score
 from engine.games.equilibrium.state import recipients
 from engine.games.equilibrium.words.phrases import card_text
 
-SLIGHT: Final = 0.25
+SLIGHT: Final = 0.4
 """Worths are estimates; less than this is nothing to speak of."""
 MEAN_RANK: Final = 7
 """What a card still to come is taken to add to the ranks."""
@@ -35,8 +35,6 @@ def round_points(amount: float) -> float:
 def format_points(amount: float) -> str:
     """An amount as people say it; halves are exact enough."""
     halves = round(abs(amount) * 2)
-    if halves < 1:
-        return _("hardly anything")
     if halves <= 2:
         return _("about half a point") if halves == 1 else _("about 1 point")
     return _("about {count} points", count=f"{halves // 2}{'½' if halves % 2 else ''}")
@@ -70,9 +68,8 @@ class EquilibriumPhrases(Reasons):
     def describe_own_worth(self, card: int) -> str:
         """What a card more is worth to the own hand."""
         gain = self.ev.compute_gain(self.me, card)
-        if abs(gain) < SLIGHT:  # it costs nothing to take, which is no merit of what one chooses oneself
-            said = _("{card} makes hardly any difference to your hand.") if self.action.verb == "accept" else ""
-            return self.fill_places(Priced(said), card=card)
+        if abs(gain) < SLIGHT:
+            return ""
         said = _("{card} is worth {points} to your hand.") if gain > 0 else _("{card} costs your hand {points}.")
         worth = round_points(gain)
         merit = ("spares", -worth) if self.action.verb == "reject" else ("worth", worth)
@@ -132,10 +129,11 @@ class EquilibriumPhrases(Reasons):
             evens = score(after).evens
             said = _("The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.")
             yield self.fill_places(said, count=evens, odd=len(after) - evens)
-        said = _("{card} in place of {other} is worth {points} to your hand.")
-        said = Priced(said if gain >= 0 else _("{card} in place of {other} costs your hand {points}."))
-        merit = ("worth", round_points(gain))
-        yield self.fill_places(said, merit=merit, card=add, other=_format_card(drop), points=format_points(gain))
+        if abs(gain) >= SLIGHT:
+            said = _("{card} in place of {other} is worth {points} to your hand.")
+            said = Priced(said if gain > 0 else _("{card} in place of {other} costs your hand {points}."))
+            merit = ("worth", round_points(gain))
+            yield self.fill_places(said, merit=merit, card=add, other=_format_card(drop), points=format_points(gain))
         yield self._describe_swapped_ranks(hand, add, drop)
 
     def _describe_swapped_ranks(self, hand: Sequence[int], add: int, drop: int) -> str:
@@ -163,7 +161,7 @@ class EquilibriumPhrases(Reasons):
         if count > 2 and change > -SLIGHT:
             said: str = _("{card} is one of {count} {suit} in your hand, and two would be enough.")
         elif change < best - SLIGHT:
-            said = Cost(_("Without {card} your hand loses {points}."))
+            said = Cost(_("Without {card} your hand loses {points}.") if change <= -SLIGHT else "")
         elif change < best:
             said = Priced(_("You would miss hardly any card less than {card}."))
         elif change > SLIGHT:

@@ -89,7 +89,9 @@ class EquilibriumReasons(EquilibriumPhrases):
         ev, gain = self.ev, self.ev.compute_gain(to, card)
         bonus = self.describe_power(card, to, from_deck=from_deck)
         if to == ev.me:
-            return self.describe_own_worth(card), bonus, self.describe_fit(card)
+            fit, worth = self.describe_fit(card), self.describe_own_worth(card)
+            full = card < UNSEEN and ev.sizes[to] + 1 == HAND_LIMIT  # then the points of the hand are told
+            return fit or worth, bonus, worth if fit and not full else ""
         rivals = [ev.compute_gain(seat, card) for seat in able if ev.weight[seat] < 0]
         apart = [ev.compute_gain(seat, card) for seat in able if seat not in (to, ev.me)]
         least, second = bool(apart) and gain < min(apart) - SLIGHT, ""
@@ -125,34 +127,36 @@ class EquilibriumReasons(EquilibriumPhrases):
         forced = get_kind(self.view) == "forced"
         first, bonus, second = self._describe_gift(card, to, able, from_deck=source == FROM_DECK, forced=forced)
         # What a card of the Market is worth was told when it was chosen, so what tells the hands apart comes first.
-        return (first, bonus or second) if source == FROM_DECK or forced else (second or bonus, first)
+        own = to == ev.me or source == FROM_DECK or forced
+        return (first, bonus or second) if own else (second or bonus, first)
 
     # --- answers to a Give -----------------------------------------------------------------------------------------
 
     def _explain_accept(self) -> Iterable[str]:
         card, source = find_offered_card(self.ev)
-        gain = self.ev.compute_gain(self.me, card)
-        second = self.describe_fit(card) if abs(gain) >= SLIGHT else ""
+        gain, second = self.ev.compute_gain(self.me, card), ""
+        power = self.describe_power(card, self.me, from_deck=source == FROM_DECK)
+        worth = self.describe_own_worth(card)
+        if gain >= SLIGHT:
+            return power or self.describe_fit(card), worth
         if 0 < -gain <= -self.ev.toll:
             second = _("A token is worth more, so keep it for something worse.")
         elif -gain > SLIGHT:
-            near = abs(gain - self.ev.toll) <= 2 * SLIGHT
+            near = abs(gain - self.ev.toll) <= SLIGHT
             second = Priced(_("A token is worth about as much, and you keep it.")) if near else ""
-        power = self.describe_power(card, self.me, from_deck=source == FROM_DECK)
-        worth = self.describe_own_worth(card)
-        if gain < 0 and not (second or power):
+        if gain < SLIGHT and not (second or power):
             kept = _("Your token stays with you.") if any(way.verb == "reject" for way in self.view.actions) else ""
             return (kept or Against(worth),)
         return worth, power or second
 
     def _explain_reject(self) -> Iterable[str]:
         card, _source = find_offered_card(self.ev)
-        price, second = -self.ev.toll, self.describe_fit(card)
+        price, worth = -self.ev.toll, self.describe_own_worth(card)
         if price < SLIGHT:
-            second = _("Tokens left over at the end are worth nothing: spend this one now.")
-        elif abs(self.ev.compute_gain(self.me, card) + price) <= 2 * SLIGHT:
-            second = Priced(_("A token is worth about as much, and the place in your hand stays free."))
-        return self.describe_own_worth(card), second
+            return worth, _("Tokens left over at the end are worth nothing: spend this one now.")
+        if abs(self.ev.compute_gain(self.me, card) + price) <= SLIGHT:
+            return worth, Priced(_("A token is worth about as much, and the place in your hand stays free."))
+        return self.describe_fit(card), worth
 
     def _explain_bottom(self) -> str:
         ev, following = self.ev, self.ev.following
@@ -198,7 +202,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         if not self.ev.tokens[other]:
             said = _("{name} has no token and cannot cancel.")
         elif find_best_answer(self.ev, other, mine)[1] > SLIGHT:
-            said = _("{name} can use it and is unlikely to cancel.")
+            said = Priced(_("{name} can use it and is unlikely to cancel."))
         return self.describe_parting(mine), self.fill_places(said, name=other)
 
     def _explain_relay(self) -> Iterable[str]:

@@ -165,6 +165,7 @@ class LockdownReasons(Reasons):
         """Why it is all right that this seat is on turn next, when ``taken`` cards of its hand are gone."""
         zones = self.view.zones
         sizes = {other: len(zones[other]) for other in self.others}
+        named = str if self.action.verb == "name" else Against
         if len(sizes) == 1:
             return  # it is whatever is done
         if sizes[seat] == taken:
@@ -185,9 +186,9 @@ class LockdownReasons(Reasons):
             yield self.fill_places(said, name=seat)
         if sizes[seat] < min(size for other, size in sizes.items() if other != seat):
             said = _("{name} is next, with the fewest cards to give away.")
-            yield self.fill_places(said if self.action.verb == "name" else Against(said), name=seat)
+            yield self.fill_places(named(said), name=seat)
         elif zones[seat].count(HIDDEN) < min(zones[other].count(HIDDEN) for other in sizes if other != seat):
-            yield self.fill_places(_("{name} is next, whose hand you know best."), name=seat)
+            yield self.fill_places(named(_("{name} is next, whose hand you know best.")), name=seat)
         locked = {other: self.count_stacks(other) for other in sizes}
         most = max(FEWEST_STACKS, *(count for other, count in locked.items() if other != seat))
         if self.action.verb == "name" and locked[seat] > most:
@@ -303,11 +304,9 @@ class LockdownReasons(Reasons):
             "Of the {all} cards in the deck at most {count} would knock you out.",
             count,
         )
-        if not self.mine:
-            said = _("Nobody else sees the card.") if len(self.others) > 1 else ""
-        elif not count:
+        if not count:
             said = _("No card in the deck can knock you out.")
-        return self.fill_places(said if count * FEW <= size else "", count=count, all=size)
+        return self.fill_places(said if self.mine and count * FEW <= size else "", count=count, all=size)
 
     def _explain_force(self) -> Iterator[str]:
         seat, deck = self.action.a, self.rules.deck

@@ -28,7 +28,7 @@ from game.table.model.verbosity import NO_LOG
 
 TRIES: Final = 10
 """How often something comes about is told of so many tries."""
-LEAST: Final = 2
+LEAST: Final = 3
 """So many tries apart is what comes about more often with one choice than with another: less decides nothing."""
 CLOSE: Final = 0.02
 """What gains no more of a win than that, as far as was tried, may be left for what can be explained."""
@@ -168,14 +168,14 @@ def _rate_action(play: Play, action: Action) -> tuple[bool, bool, bool]:
 
 
 def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
-    """What decided for the action and what it has of its own; where that is not why, how it compares with the other."""
+    """What the action has of its own, then what comes of it; where that is not why, how it compares with the other."""
     why = explain_choice(play.view, action, play.names, rival=_find_worse(play, worth))
     if action in find_certain_wins(play.view).actions:
         return why
     outcome = _tell_outcome(play, worth, bool(why)) if worth is not None else ""
     explained = bool(why) and not (worth is not None and _is_said_of_other(play, worth, why))
     if outcome or (explained and bots.is_best_by_price(play.view, action)):
-        return " ".join(filter(None, (outcome, why)))
+        return " ".join(filter(None, (why, outcome)))
     if worth is not None and not why and (told := _tell_reason(play, worth, worth.tally.list_differences())):
         return told  # what comes about far more or less often than with what came out as good
     why = why or explain_choice(play.view, action, play.names, shared=True)

@@ -238,7 +238,6 @@ CLAIMS: dict[str, Claim] = {
     "{card} never locks, and helps you to clear.": hold_all(helps_to_clear, locks_not),
     "{card} never locks.": locks_not,
     "{card} locks with nothing you have.": hold_none(is_fourth),
-    "Nobody else sees the card.": hold_all(is_verb("draw"), hold_none(two_left)),
     "No card in the deck can knock you out.": hold_all(deck_is_safe, any_three),
     **claim_each(
         at_most_deadly,

@@ -19,7 +19,7 @@ from game.lessons.lesson import Lesson
 from game.lessons.lesson_player import LessonPlayer, iter_sentences
 from game.lessons.pages import pack_pages, split_sentences
 from game.table.model.geometry import Box
-from game.table.render.overlays.advice import iter_kept_boxes, iter_spared_boxes
+from game.table.render.overlays.notice_places import iter_kept_boxes, iter_spared_boxes
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas

@@ -17,8 +17,8 @@ from game.table.model.game_table import GameTable
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.game_drawing import GameDrawing
-from game.table.render.overlays.advice import notice_box
 from game.table.render.overlays.log_panel import TableLog
+from game.table.render.overlays.notice_places import notice_box
 from game.table.render.table_canvas import TableCanvas
 from game.table.rounds import is_continue_event
 from game.table.shown_table import ShownTable

@@ -21,7 +21,6 @@ from game.table.render.cards.cards import BACKS, DIM, FAINT, CardArt, compute_le
 from game.table.render.cards.open_cards import draw_card_overlay
 from game.table.render.finale import draw_finale
 from game.table.render.frame_model import ARROWS_AFTER, FrameModel, get_dots_phase
-from game.table.render.overlays.advice import place_advice
 from game.table.render.overlays.arrows import draw_arrows
 from game.table.render.overlays.bar import draw_bar
 from game.table.render.overlays.highlights import (
@@ -35,6 +34,7 @@ from game.table.render.overlays.key_caps import draw_key_caps
 from game.table.render.overlays.log_panel import draw_log
 from game.table.render.overlays.paint_strip import draw_voice
 from game.table.render.overlays.toolbar import draw_tools
+from game.table.render.overlays.voice import lay_voice
 from game.table.render.plates import OVER, READ, UNDER, draw_plates
 from game.table.render.seats.paint_hud import (
     draw_dealer_button,
@@ -168,8 +168,8 @@ def _draw_told_cards(canvas: TableCanvas, model: FrameModel) -> None:
     """What the game tells about what may be chosen, and what is held: above a teacher, who would hide a choice."""
     play, touch = model.play, model.touch
     canvas.taken = [model.over] if model.over else []
-    if play.advice and not (play.layout.choices.taught or model.bar.advises):  # it was asked for: a tip gives way to it
-        canvas.taken.insert(0, place_advice(canvas, play, play.advice)[0])
+    if play.advice:  # it was asked for: a tip gives way to it
+        canvas.taken.insert(0, lay_voice(play.layout, play.advice).note or model.bar.box)
     draw_plates(canvas, model.plates, READ)
     touch.told = draw_pointed_row(canvas, model)
     if model.question_share == 1 or touch.hover_since < play.changed_at:  # what is newly pointed at comes behind it

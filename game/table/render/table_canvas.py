@@ -296,22 +296,22 @@ class TableCanvas(Blitter):
         self.draw_bubble_in(words, box, colour)
         return box
 
-    def measure_bubble(self, words: str, broad: float, scale: float = 1.0) -> Extent:
-        """Width and height of the panel round a sentence, at most so many units broad; ``scale`` of its letters."""
+    def measure_bubble(self, words: str, broad: float) -> Extent:
+        """Width and height of the panel round a sentence, at most so many units broad."""
         # It grows with large words as the table's unit does, and beside a teacher, where that one does not, as well.
         unit = self.style.u * max(1.0, self.style.text_scale / STEADY)
         widest = round(min(broad * unit, self.size[0] - 40 * unit))
-        wide, tall = measure_text(words, "text", self._get_bubble_px(scale), widest)
+        wide, tall = measure_text(words, "text", self._get_bubble_px(), widest)
         return wide / self.scale + 24, tall / self.scale + 14
 
-    def draw_bubble_in(self, words: str, box: Box, colour: str = BRASS_LIGHT, scale: float = 1.0) -> None:
+    def draw_bubble_in(self, words: str, box: Box, colour: str = BRASS_LIGHT) -> None:
         """The panel itself, in a box of the size that `measure_bubble` says."""
         self.draw_plate(box, border=colour, alpha=OPAQUE)
-        self.draw_bubble_words(words, box, scale)
+        self.draw_bubble_words(words, box)
 
     def draw_bubble_words(self, words: str, box: Box, scale: float = 1.0) -> None:
         """The sentence in a panel, in a box of the size that `measure_bubble` says."""
         self.draw_text(words, box.place_line(12, 0, box.h), lines=99, px=self._get_bubble_px(scale))
 
-    def _get_bubble_px(self, scale: float) -> int:
+    def _get_bubble_px(self, scale: float = 1.0) -> int:
         return max(12, round(17 * self.style.u * self.style.text_scale * scale))

@@ -35,11 +35,12 @@ from game.table.model.touch import find_lifted_box
 from game.table.render import paint
 from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.overlays import strip, tiling
-from game.table.render.overlays.advice import draw_advice, notice_box, place_advice
 from game.table.render.overlays.arrows import find_arrow_way
 from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.cover import CoverText, build_cover
+from game.table.render.overlays.notice_places import notice_box
 from game.table.render.overlays.toolbar import tool_buttons
+from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_seats import SeatPlate, find_seat
 from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
@@ -176,15 +177,20 @@ def _iter_told(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
 
 
 def _hidden_by_advice(play: Play, found: dict[str, Box], window: Box) -> Iterator[str]:
-    """A hint of two or three lines makes way for the cards in the middle, the question and the own corner."""
-    kinds = "question", "own", "button", "cards", "pending", "figures", f"seat {play.anchor}"
-    words = ADVICE[: len(ADVICE) // 2] if play.layout.text_scale > STEADY else ADVICE
-    advice = draw_advice(make_canvas(play), play, words)
+    """A hint, however long, makes way for all but the question, what happened and the names of seats."""
+    kinds = "own", "button", "cards", "pending", "figures", f"seat {play.anchor}"
+    advice = place_hint(play, ADVICE)
     for what, box in found.items():
         if what.startswith(kinds) and advice.expand_by(-SLACK).overlaps_box(box):
             yield what
     if not advice.is_inside(window):
         yield "edge"
+
+
+def place_hint(play: Play, words: str) -> Box:
+    """Where a hint stands: above the question, or in its place."""
+    play.set_advice(words)
+    return lay_voice(play.layout, words).note or build_bar(play, "").box
 
 
 def iter_said(play: Play) -> Iterator[str]:
@@ -300,28 +306,23 @@ def test_what_is_told_of_a_seat_or_place_is_seen_however_long_it_is(
 
 
 @each_table
-def test_a_hint_keeps_clear_of_a_card_that_is_lifted_and_is_read_with_large_text(name: str) -> None:
+def test_a_hint_keeps_clear_of_a_card_that_is_lifted(name: str) -> None:
     play = lay_table(name, 4, (1024, 600), 2.0)
-    box, scale = place_advice(make_canvas(play), play, ADVICE[: len(ADVICE) // 3])
+    box = place_hint(play, ADVICE)
     lifted = [find_lifted_box(sprite.rest) for sprite in play.list_hand_sprites()]
     assert not [card for card in lifted if card.expand_by(-SLACK).overlaps_box(box)], "the chosen card lies over it"
-    assert scale >= 0.8, f"what was asked for is written {scale} as large as it should be"
 
 
 @sampled(8)
 @pytest.mark.parametrize("text", [1.0, 1.5, 1.75, 2.0])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @each_table
-def test_a_hint_of_one_sentence_hides_no_seat_or_with_large_text_no_card_and_no_name(
-    name: str, seats: int, text: float
-) -> None:
+def test_a_hint_hides_no_seat_and_no_card(name: str, seats: int, text: float) -> None:
     play = lay_table(name, seats, (1280, 720), text)
-    hint = draw_advice(make_canvas(play), play, ADVICE[: len(ADVICE) // 3]).expand_by(-SLACK)
-    panels = [*play.layout.panels]
-    if text > 1.5:
-        panels = [panel._replace(h=NAME) for panel in panels]
-        panels += [sprite.rest.box for sprite in play.board.list_sprites() if sprite.rest.w > 1]
-    assert not [box for box in panels if hint.overlaps_box(box)]
+    for words in (ADVICE, ADVICE[: len(ADVICE) // 3]):
+        hint = place_hint(play, words).expand_by(-SLACK)
+        cards = [sprite.rest.box for sprite in play.board.list_sprites() if sprite.rest.w > 1]
+        assert not [box for box in (*play.layout.panels, *cards) if hint.overlaps_box(box)]
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1536, 864), 1.5)])
@@ -335,8 +336,7 @@ def test_a_hint_stands_over_nothing_that_happened_and_leaves_what_happened_last(
     play, words = lay_table(name, seats, size, text), ADVICE[: len(ADVICE) // 3]
     play.last_round.history = tuple(Doing(SeatAction(turn % seats, "draws"), turn) for turn in range(9))
     newest = strip.list_tiles(play)[-1].doing
-    play.set_advice(words)
-    hint, tiles = draw_advice(make_canvas(play), play, words), strip.list_tiles(play)
+    hint, tiles = place_hint(play, words), strip.list_tiles(play)
     assert tiles[-1].doing == newest, "what happened last is told beside the hint"
     asked = strip.place_next(play)
     assert asked is None or not asked.expand_by(-SLACK).overlaps_box(hint), "it lies over who is next"
@@ -348,8 +348,7 @@ def test_a_hint_stands_over_nothing_that_happened_and_leaves_what_happened_last(
 def test_a_hint_of_one_line_is_a_part_of_the_panel_also_once_something_has_happened(name: str, seats: int) -> None:
     play = lay_table(name, seats, (1280, 720), 1.0)
     play.last_round.history = tuple(Doing(SeatAction(turn % seats, "draws"), turn) for turn in range(9))
-    play.set_advice("It fits.")
-    assert place_advice(make_canvas(play), play, "It fits.")[0].w == play.layout.bar.w
+    assert place_hint(play, "It fits.").bottom == play.layout.bar.y
 
 
 @sampled(6, landing=9)

@@ -18,7 +18,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.render import paint
 from game.table.render.overlays import strip
-from game.table.render.overlays.advice import iter_spared_boxes
+from game.table.render.overlays.notice_places import iter_spared_boxes
 from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_seats import find_seat
 from game.table.render.table_canvas import TableCanvas

@@ -18,7 +18,6 @@ from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
-from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
 from game.table.model.prompt import BACK as BACK
 from game.table.model.prompt import CONFIRM as CONFIRM
@@ -48,7 +47,7 @@ AIR, END = 20.0, 6.0
 SIZE = 20
 """Units of the letters of the question."""
 LEAST = 0.75
-"""How large those of a hint in its place are at least, in shares of these."""
+"""How large those of a hint in its place are, in shares of these, before it takes that of what happened, too."""
 FULL = 0.75
 """Share of the room that the lines of a question use at least, where it has several."""
 LIT, EDGE, CLEAR = 0.12, 2.4, 1.0
@@ -64,6 +63,8 @@ class Bar(NamedTuple):
     text: Box
     chips: tuple[WordButton, ...]
     buttons: tuple[WordButton, ...]
+    box: Box
+    """The prompt's place; of a long hint that of what happened, too."""
     advises: bool = False
     """Whether its words are a hint in place of the question."""
 
@@ -95,26 +96,28 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
         buttons = row.keep_clear(buttons)
     lay = partial(_lay_words, row, lead)
     (text, down), advice = lay(words), find_advice_of_bar(play)
-    if advises := bool(advice) and fit_question_px(layout, advice, lay(advice)[0]) >= LEAST * layout.get_text_px(SIZE):
+    if advice:
         words, (text, down) = advice, lay(advice)
+        if fit_question_px(layout, words, text) < LEAST * layout.get_text_px(SIZE):
+            box = layout.voice_panel
+            text = text._replace(y=box.y, h=text.bottom - box.y)
     chosen, offered = (
         tuple(each._replace(box=layout.mirror_box(each.box._replace(y=each.box.y + down), box)) for each in found)
         for found in (chips, buttons)
     )
-    return Bar(words, layout.mirror_box(text, box), chosen, offered, advises)
+    return Bar(words, layout.mirror_box(text, box), chosen, offered, box, bool(advice))
 
 
 def find_advice_of_bar(play: Play) -> str:
-    """A hint, with its sign where the bar has none, for which the column has no room with large text, or for which a
-    list leaves it none: it is asked for, and stands in place of the question, behind what that asks of the choice, if
-    it has room there. "" for none.
+    """A hint, with its sign where the bar has none, for which the column has no room: it is asked for, and stands in
+    place of the question, behind what that asks of the choice. "" for none, and where a teacher says it.
     """
     words, layout = play.advice, play.layout
-    large = layout.text_scale > STEADY and not layout.choices.taught
-    if not words or not (layout.choices.listed or (large and lay_voice(layout, words).note is None)):
+    if not words or layout.choices.taught or lay_voice(layout, words).note is not None:
         return ""
     if play.is_hint_chosen:
-        words = f"{play.describe_question()} {words}"
+        asked = play.describe_question()
+        words = f"{asked}{'' if asked[-1:] in '.?!' else '.'} {words}"
     return f"[icon:hint] {words}" if has_two_rows(layout) else words
 
 
@@ -290,10 +293,10 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
     inert = now - play.changed_at < motion.INERT and not play.prompt.chosen
     layout, asked = play.layout, play.is_prompt_open
     if asked:
-        _draw_lit_plate(canvas, layout, "hint" if bar.advises else "hand")
+        _draw_lit_plate(canvas, bar)
     elif bar.words and not has_two_rows(layout):
         sign, dye = ("hint", BRASS_LIGHT) if bar.advises else ("clock", IVORY_DIM)
-        canvas.draw_icon(sign, _place_head(layout).centre_point, 30, dye)
+        canvas.draw_icon(sign, _place_head(layout, bar.box).centre_point, 30, dye)
     colour = IVORY if asked or bar.buttons or bar.advises else IVORY_DIM
     px = fit_question_px(layout, bar.words, bar.text)
     text, lines = place_lines(layout, bar.words, bar.text, px)
@@ -320,22 +323,22 @@ def place_lines(layout: Layout, words: str, text: Box, px: int) -> tuple[Box, in
     return text, lines
 
 
-def _draw_lit_plate(canvas: TableCanvas, layout: Layout, sign: str) -> None:
+def _draw_lit_plate(canvas: TableCanvas, bar: Bar) -> None:
     """What is asked of whoever sits here is the first thing to be seen: its part of the panel alone is lit, with an
     edge of brass and a sign on brass before the words.
     """
-    bar, ground = layout.bar, mix_colours(canvas.room.well_colour, BRASS, LIT)
-    plate = bar.expand_by(REACH)._replace(y=bar.y - CLEAR, h=bar.h + REACH + CLEAR)
+    layout, box, ground = canvas.layout, bar.box, mix_colours(canvas.room.well_colour, BRASS, LIT)
+    plate = box.expand_by(REACH)._replace(y=box.y - CLEAR, h=box.h + REACH + CLEAR)
     draw = partial(canvas.draw_panel, radius=RADIUS, border=BRASS_LIGHT, alpha=1.0, line=EDGE, border_alpha=1.0)
     draw(plate, fill=ground)
     if not has_two_rows(layout):
-        draw(layout.mirror_box(plate._replace(w=bar.h + 2 * REACH), plate), fill=BRASS)
-        canvas.draw_icon(sign, _place_head(layout).centre_point, 30, INK)
+        draw(layout.mirror_box(plate._replace(w=layout.bar.h + 2 * REACH), plate), fill=BRASS)
+        canvas.draw_icon("hint" if bar.advises else "hand", _place_head(layout, box).centre_point, 30, INK)
 
 
-def _place_head(layout: Layout) -> Box:
+def _place_head(layout: Layout, box: Box) -> Box:
     """Where the sign before the words stands."""
-    return layout.mirror_box(layout.bar._replace(w=layout.bar.h), layout.bar)
+    return layout.mirror_box(box._replace(w=layout.bar.h), box)
 
 
 def fit_question_px(layout: Layout, words: str, box: Box) -> int:

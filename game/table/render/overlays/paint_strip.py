@@ -15,7 +15,6 @@ from game.table.model.inventory import find_next_seat
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, MORE, ONWARD, TOGETHER
-from game.table.render.overlays.advice import draw_advice, draw_part, place_advice
 from game.table.render.overlays.bar import RADIUS, Bar
 from game.table.render.overlays.strip import find_asked, iter_concerned_boxes, lay_strip, list_tiles, place_now
 from game.table.render.overlays.tiling import BESIDE, Tile, count_older, find_type, is_over_prompt, says_why
@@ -45,6 +44,8 @@ _AFTER = {NEXT: (NEXT_AFTER, AFTER), NEXT_AFTER: (NEXT_AFTER, AFTER), GOES_ON: (
 """In which words the same is said with whose turn it was before, and in which where these have no room."""
 ROOM = 8.0
 """Units by which the column may be higher for what is said in passing."""
+SIDE = 8.0
+"""Units by which words of the column begin left of where their room does: its air is that of a bubble."""
 EDGE = 2.0
 """Units at the edge of the strip that what lies over it leaves to the panel's own."""
 SHADED = 0.17
@@ -60,12 +61,12 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taugh
     is ``taught`` there, and room for what is asked.
     """
     tiles, layout = list_tiles(play) if remembers else (), lay_strip(play)
-    advice, asks = "" if layout.choices.taught or bar.advises else play.advice, bool(bar.words or bar.buttons)
-    parts = [layout.bar] if asks or taught is None else []
+    voice, asks = lay_voice(play.layout, play.advice), bool(bar.words or bar.buttons)
+    parts = [bar.box] if asks or taught is None else []
     if taught is not None:
         parts.insert(0, taught)
-    if advice and (hint := place_advice(canvas, play, advice)[0]).w == layout.bar.w:
-        parts.insert(0, hint)
+    if voice.note is not None:
+        parts.insert(0, voice.note)
     if tiles and is_over_prompt(layout):
         parts.insert(0, layout.strip)
     elif tiles:
@@ -76,8 +77,8 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taugh
     for part in parts[1:]:
         _draw_line(canvas, panel._replace(y=part.y).place_line(RADIUS, -0.5, 1.0), QUIET)
     _draw_tiles(canvas, play, tiles)
-    if advice:
-        draw_advice(canvas, play, advice)
+    if voice.note is not None:
+        _draw_sentence(canvas, play.advice, voice.note, voice.scale, "hint")
 
 
 def draw_note(canvas: TableCanvas, play: Play, words: str) -> bool:
@@ -95,8 +96,16 @@ def draw_note(canvas: TableCanvas, play: Play, words: str) -> bool:
         note = note._replace(y=note.y - 2 * REACH - EDGE)
         canvas.draw_plate(note, alpha=OPAQUE)
     _draw_tiles(canvas, play, tiles, words)
-    draw_part(canvas, words, note, voice.scale, "info")
+    _draw_sentence(canvas, words, note, voice.scale, "info")
     return True
+
+
+def _draw_sentence(canvas: TableCanvas, words: str, box: Box, scale: float, icon: str) -> None:
+    """Draw a sentence in the column, its sign and its words in line with those of the question."""
+    layout, inset = canvas.layout, canvas.layout.bar.h
+    said, sign = box._replace(x=box.x + inset - SIDE, w=box.w - inset), layout.mirror_box(box._replace(w=inset), box)
+    canvas.draw_bubble_words(words, layout.mirror_box(said, box), scale)
+    canvas.draw_icon(icon, sign.centre_point, min(26, box.h - SIDE / 2), BRASS_LIGHT)
 
 
 def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: str = "") -> None:

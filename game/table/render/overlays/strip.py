@@ -16,6 +16,7 @@ from game.table.model.play import Play
 from game.table.model.prompt import Target
 from game.table.model.seat_actions import Doing, list_card_codes
 from game.table.render.cards.close_up import card_box
+from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.pinned import place_tiles
 from game.table.render.overlays.tiling import (
     EARLIER,
@@ -39,6 +40,8 @@ def list_tiles(play: Play, note: str = "") -> tuple[Tile, ...]:
     last, layout = play.last_round, lay_strip(play, note)
     if layout.choices.taught or layout.choices.listed or layout.log_over:
         return ()  # the teacher has its place, or the log tells it
+    if play.advice and build_bar(play, "").box != layout.bar:
+        return ()  # a long hint has it
     asked = any(decision.seat == last.deciding_seat for decision in play.view.asked)
     kept = last.list_concerns(play.host.game.asker(play.view, last.deciding_seat)) if asked else ()
     return place_tiles(last.readable_doings, last.back, tuple(play.names), layout, kept)

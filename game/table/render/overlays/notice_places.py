@@ -1,110 +1,43 @@
-"""Where a hint and a sentence of the house stand: near the question, and where that would hide what counts, elsewhere.
-
-A hint is a part of the panel in which the table speaks. What makes way for what elsewhere: a sentence for a hint, a
-hint for the question, the own corner and the cards in the middle, and both for seats and signs as far as there is room.
-"""
+"""Where a sentence of the house stands, and what neither it nor an arrow hides."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
 from engine.core.state import NOBODY
-from game.art.colours import BRASS_LIGHT
 from game.art.shapes import Extent
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.layout_build import STEADY
 from game.table.model.plates import StandingSheet
 from game.table.model.play import Play
-from game.table.model.touch import find_lifted_box
 from game.table.render.free_places import find_free_place
 from game.table.render.overlays import strip, tiling
-from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.toolbar import tool_buttons
 from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
 from game.ui.notices import notice_size
-from game.ui.style import Style
 
-SHARES = 1.0, 0.7, 0.48, 0.33, 0.2
-"""Widths that are tried, as shares of the question's."""
-NARROWEST = 0.15
-"""Width of a sentence of the house, which may stand beside the cards in the middle, as a share of the table's."""
+SHARES = 1.0, 0.7, 0.48, 0.33, 0.2, 0.15
+"""Widths that are tried, as shares of the table's; the least beside the cards in the middle."""
 SCALES = 1.0, 0.9
 """How large its letters are: smaller ones where it would hide too much."""
 SMALL_SCALES = 0.8, 0.7, 0.6
-"""How large the letters of a bubble are with large text."""
-READABLE = 3
-"""So many of these are tried before a hint may be smaller."""
+"""How large they may be with large text, too."""
 LEGIBLE = 0.8, 0.7
 """How large they are as long as there is a place that hides nothing but cloth and figures."""
 SMALLEST = 0.5
-"""How large the letters of a sentence of the house are at least: as without large text, where it would hide a seat."""
+"""How large they are at least: as without large text, where it would hide a seat."""
 LOW = 6
-"""So far away is a bubble that is a unit higher as good as: few lines count more than the nearest place."""
+"""So far away is one that is a unit higher as good as: few lines count more than the nearest place."""
 SHADE = 4.0
-"""Units its shadow reaches: words of what happened keep clear of it."""
-SIDE = 8.0
-"""Units by which words of the column begin left of where their room does: its air is that of a bubble."""
+"""Units its shadow reaches beyond it: words of what happened keep clear of that."""
 GAP = 4
-"""Units kept between the bubble and what it makes way for."""
-
-
-def draw_advice(canvas: TableCanvas, play: Play, words: str) -> Box:
-    """Draw it, with its sign where it is a part of the column; where it stands."""
-    box, scale = place_advice(canvas, play, words)
-    if box.w < play.layout.bar.w:
-        canvas.draw_bubble_in(words, box, scale=scale)
-    else:
-        draw_part(canvas, words, box, scale, "hint")
-    return box
-
-
-def draw_part(canvas: TableCanvas, words: str, box: Box, scale: float, icon: str) -> None:
-    """Draw a sentence as a part of the column, its sign and its words in line with those of the question."""
-    layout, inset = canvas.layout, canvas.layout.bar.h
-    said, sign = box._replace(x=box.x + inset - SIDE, w=box.w - inset), layout.mirror_box(box._replace(w=inset), box)
-    canvas.draw_bubble_words(words, layout.mirror_box(said, box), scale)
-    canvas.draw_icon(icon, sign.centre_point, min(26, box.h - GAP), BRASS_LIGHT)
-
-
-def place_advice(canvas: TableCanvas, play: Play, words: str) -> tuple[Box, float]:
-    """Where a hint stands, and how large its letters are: in the column, above the question and as wide; where it would
-    hide anything there, over what is written at seats; and where that hides what counts, anywhere else.
-    """
-    layout, scales, bar = play.layout, _list_scales(play.layout), play.layout.bar
-    voice = lay_voice(layout, words)
-    if voice.note is not None:
-        return voice.note, voice.scale
-    tiles, kept = strip.list_tiles(play), tuple(iter_kept_boxes(play))
-    happened = [tile.box.expand_by(SHADE) for tile in tiles]
-    lifted = [find_lifted_box(sprite.rest) for sprite in play.list_hand_sprites()]
-    others = (*kept, *lifted, *iter_spared_boxes(play), *play.list_captioned_piles())
-    told = *kept, *lifted, *happened, *play.list_captioned_piles()
-    seated = *told, *layout.panels
-
-    def iter_sizes(scale: float) -> Iterator[Extent]:
-        return (canvas.measure_bubble(words, (bar.w - 40) * share, scale) for share in (*SHARES, NARROWEST))
-
-    hands = *told, *play.list_zone_boxes(*range(play.view.seats)).values()
-    # What was asked for is rather read over what is written at seats than in the smallest letters of the table.
-    signs = [plate.words_box for plate in play.list_plates() if not isinstance(plate, StandingSheet)]
-    for tried, over in ((scales[:READABLE], signs), (scales, ())):
-        for things, scale in product((others, (*seated, *over)), tried):
-            # A part of a panel needs no edge of its own.
-            high = canvas.measure_bubble(words, bar.w - bar.h - 24, scale)[1] - 2 * GAP
-            box = bar._replace(y=bar.y - high, h=high)
-            if not any(map(box.overlaps_box, things)):
-                return box, scale
-        layers = others, *((*things, *over) for things in (seated, hands, told))
-        if found := _find_place_and_scale(layout, layers, tried, iter_sizes):
-            return found
-    found = _find_place_and_scale(layout, (kept,), scales, iter_sizes)
-    return found or (_place_above_question(next(iter_sizes(scales[-1])), layout), scales[-1])
+"""Units kept between it and what it makes way for."""
 
 
 def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
@@ -119,7 +52,7 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
         return w, h
 
     def iter_sizes(scale: float) -> Iterator[Extent]:
-        return (measure_notice(layout.stage.w * share, scale) for share in (*SHARES, NARROWEST))
+        return (measure_notice(layout.stage.w * share, scale) for share in SHARES)
 
     kept = tuple(iter_kept_boxes(play))
     sheets = (plate.words_box for plate in play.list_plates() if isinstance(plate, StandingSheet))
@@ -129,8 +62,8 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
     if play.table.has_dealer_button(play.view.rules):
         spared = *spared, place_dealer_button(play)
     line = _find_line_room(play)
-    others = *(box for box in (*kept, *spared) if box != layout.top), *_iter_transient_boxes(canvas, play)
-    all_but_corner = *kept, *spared, *_iter_transient_boxes(canvas, play)
+    others = *(box for box in (*kept, *spared) if box != layout.top), *_iter_transient_boxes(play)
+    all_but_corner = *kept, *spared, *_iter_transient_boxes(play)
     off_cloth = *all_but_corner, layout.meter, *layout.mat_boxes  # what is sewn onto the middle of it lies there, too
     layers = off_cloth, (*all_but_corner, layout.meter), all_but_corner, (*kept, *spared)
     signs = (plate.words_box for plate in play.list_plates())
@@ -144,8 +77,9 @@ def notice_box(canvas: TableCanvas, play: Play, words: str) -> Box:
             if box.is_inside(line) and not any(map(box.overlaps_box, others)):
                 return box
         among = (*layers, *last) if least == SMALLEST else (*layers[:3], beside_tiles)
-        if found := _find_place_and_scale(layout, among, tried, iter_sizes):
-            return found[0]
+        for things, scale in product(among, tried):
+            if found := _find_clear_place(tuple(dict.fromkeys(iter_sizes(scale))), layout, tuple(things)):
+                return found
     return layout.top._replace(h=measure_notice(layout.top.w, scales[-1])[1])
 
 
@@ -166,27 +100,11 @@ def _list_scales(layout: Layout) -> tuple[float, ...]:
     return (*SCALES, *SMALL_SCALES) if layout.text_scale > STEADY else SCALES
 
 
-def _find_place_and_scale(
-    layout: Layout,
-    layers: Sequence[Sequence[Box]],
-    scales: Sequence[float],
-    sizes: Callable[[float], Iterable[Extent]],
-) -> tuple[Box, float] | None:
-    """A place that hides none of the things of the first layer, else of the next one, and the largest of the scales
-    with which there is one.
-    """
-    for things, scale in product(layers, scales):
-        if box := _find_clear_place(tuple(dict.fromkeys(sizes(scale))), layout, tuple(things)):
-            return box, scale
-    return None
-
-
-def _iter_transient_boxes(canvas: TableCanvas, play: Play) -> Iterator[Box]:
+def _iter_transient_boxes(play: Play) -> Iterator[Box]:
     """What comes and goes: a hint, what is chosen from, dots of seats, and what is counted below a pile."""
     layout = play.layout
-    if play.advice and not build_bar(play, "").advises:
-        own = Style(layout.u, layout.choices.text_scale)
-        yield place_advice(TableCanvas(canvas.surface, own, layout), play, play.advice)[0]
+    if note := lay_voice(layout, play.advice).note:
+        yield note
     if play.overlay is not None:
         yield play.overlay.box
     yield from (layout.place_dots(seat, play.table.figures_width) for seat in range(layout.seats))
@@ -200,19 +118,14 @@ def _find_clear_place(sizes: Sequence[Extent], layout: Layout, things: Sequence[
     """
     bar, found = layout.bar, []
     for size in sizes:
-        ideal = _place_above_question(size, layout)
+        ideal = Box(bar.cx - size[0] / 2, bar.y - GAP - size[1], *size)
         if box := find_free_place(ideal, things, layout, GAP, steep=2.0):
             found.append((abs(box.cx - bar.cx) + 2 * abs(bar.y - box.bottom) + LOW * box.h, box))
     return min(found)[1] if found else None
 
 
-def _place_above_question(size: Extent, layout: Layout) -> Box:
-    bar, (w, h) = layout.bar, size
-    return Box(bar.cx - w / 2, bar.y - GAP - h, w, h)
-
-
 def iter_kept_boxes(play: Play) -> Iterator[Box]:
-    """What a hint never hides: the question, buttons, the own corner and hand, the cards in the middle, attacks."""
+    """What it never hides: the question, buttons, the own corner and hand, the cards in the middle, attacks."""
     layout, view = play.layout, play.view
     yield layout.bar
     yield layout.own

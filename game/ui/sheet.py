@@ -174,7 +174,8 @@ class Sheet(Column):
         super().__init__(*rows, *self.rows.values(), gap=3, grow=1.0)
 
     def _list_sizes(self, width: int) -> Sized:
-        """Of few lines one without cards is as high as the others."""
+        """Of few lines one without cards is as high as the others, as long as words have their usual size."""
         sizes, lines = super()._list_sizes(width), self.rows.values()
-        tall = max((h for item, _w, h in sizes if item in lines), default=0) if len(lines) <= FEW else 0
+        even = len(lines) <= FEW and self.style.text_scale <= 1
+        tall = max((h for item, _w, h in sizes if item in lines), default=0) if even else 0
         return [(item, w, max(h, tall) if item in self._bare else h) for item, w, h in sizes]

@@ -197,7 +197,7 @@ class ResultsScene(FormScene):
         if is_less_better(host):
             goal = _("The lowest sum wins.")
         head = Row(build_topic(_("The match"), grow=1.0), build_note(goal))
-        race = build_card(head, Label(sheet.why), build_race(host, sheet, guests))
+        race = build_card(head, build_race(host, sheet, guests), Label(sheet.why))
         return [Split(RoundTable(self.theme_name, guests, laid), race, least=BESIDE, gap=22, cross="fill")]
 
     def _build_guests(self) -> list[Guest]:

@@ -16,7 +16,7 @@ ALARM: Final = "#FF8A7A"
 """The colour of what becomes dangerous."""
 ROWS = 5
 """With more seats than these a sheet has two columns where there is room."""
-AIR = 14.0
+AIR = 10.0
 """Units kept between the question and a sheet."""
 NARROW, BROAD = 232.0, 430.0
 """Units of width of a sheet, and of one with two columns."""

@@ -15,7 +15,7 @@ from game.table.model.geometry import Box
 SMALL: Final = 15.0
 """Units of the letters of a tag and of a sheet."""
 NOWHERE: Final = Box(0, 0, 0, 0)
-ROW: Final = 21.0
+ROW: Final = 20.6
 """Units of height of a line of a sheet."""
 
 

@@ -30,7 +30,7 @@ NOTHING_YET = N_("Every move will be told here. Choose a line to see that moment
 GAP, APART = 3.0, 8.0
 """Units between two lines, and between two that came from different decisions."""
 TITLE, LETTERS = 20, 16
-"""Units of the letters above the lines, and of what is said instead of them."""
+"""Units of the letters above the lines beside a table, and of what is said instead of lines."""
 
 
 class LogEntry(Label):
@@ -98,8 +98,8 @@ class TableLog:
             return
         self._stands, self._lines, at_end = stands, lines, self.scroll.offset == self.scroll.max_offset
         self.scroll = Scroll(Column(*self._iter_parts(lines), gap=APART), 3, fills=True)
-        head = Label(_("What happened"), TITLE, "title")
-        panel = Panel(Column(head, self.scroll), alpha=OPAQUE, radius=12)
+        head = [Label(_("What happened"), TITLE, "title")] * (layout.dock is not None)  # else somebody has opened it
+        panel = Panel(Column(*head, self.scroll), alpha=OPAQUE, radius=12)
         style = style._replace(u=layout.u, text_scale=layout.choices.text_scale)
         self.form.exchange_root(lambda: panel, style, pygame.Rect([round(length * layout.u) for length in box]))
         if at_end:

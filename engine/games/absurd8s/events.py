@@ -73,7 +73,7 @@ class Drew(Note):
     """``seat`` drew ``count`` cards; the card ``cause`` demanded it, where the log has not named it already.
 
     By an attack or a cast: that of the card ``source`` (unseen by now, perhaps), played by ``caster``. ``by``: the
-    effect that made it one more, or one fewer (``change``). ``together``: of all whom a cast meets at the same time.
+    effect that made it ``change`` more, or fewer. ``together``: of all whom a cast meets at the same time.
     """
 
     text: str = "draws"
@@ -103,7 +103,7 @@ class HandShown(Note):
 @fact
 class Discarded(Note):
     """``seat`` discarded these ``cards`` because the card ``source`` (unseen by now, perhaps), played by ``caster``,
-    demanded it, one more by the effect ``by``; ``together``: of all at the same time.
+    demanded it, ``change`` more by the effect ``by``; ``together``: of all at the same time.
     """
 
     text: str = "discarded"
@@ -111,6 +111,7 @@ class Discarded(Note):
     cards: Cards
     caster: int = -1
     by: int = HIDDEN
+    change: int = 0
     together: bool = False
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from engine.core.cards import HIDDEN
 from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, Laid, Row
 
 TWENTY: Final = 1 << 2
@@ -35,6 +34,6 @@ def in_force(row: Row) -> int:
     return force
 
 
-def find_effect(op: str, lying: Iterable[tuple[int, Laid]]) -> int:
-    """The first of these cards, each with how it lies, that has this effect; HIDDEN if none has."""
-    return next((card for card, entry in lying if op in entry.text.effects), HIDDEN)
+def list_having(op: str, lying: Iterable[tuple[int, Laid]]) -> list[int]:
+    """Those of these cards, each with how it lies, that have this effect: one, and perhaps one that copied it."""
+    return [card for card, entry in lying if op in entry.text.effects]

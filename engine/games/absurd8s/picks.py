@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from engine.core.actions import Action, Decisions, decide_together
 from engine.core.cards import HIDDEN, Cards
@@ -78,8 +78,10 @@ def _discard_cards(
     for card in cards:
         state.discard(card, seat)
     if state.heard and cards:
-        by = state.find_changer(seat) if len(cards) == most else HIDDEN
-        state.tell(Discarded, seat, source=cause, cards=cards, caster=caster, by=by, together=together)
+        changers = state.list_changers(seat) if len(cards) == most else []
+        by, change = min(changers, default=HIDDEN), len(changers)
+        said: dict[str, Any] = {"source": cause, "cards": cards, "caster": caster, "together": together}
+        state.tell(Discarded, seat, by=by, change=change, **said)
 
 
 def discard_together(state: Absurd8sState, caster: int, cause: int, order: list[int], n: int) -> None:

@@ -12,7 +12,7 @@ from engine.core.table import BOTTOM
 from engine.core.zones import EVERYBODY
 from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import Absurd8sRoundEnded, Drew, HandShown
-from engine.games.absurd8s.force import ENDS, PLUS, REDUCTION, SMALL_HANDS, TWENTY, find_effect, in_force
+from engine.games.absurd8s.force import ENDS, PLUS, REDUCTION, SMALL_HANDS, TWENTY, in_force, list_having
 from engine.games.absurd8s.laid import DISCARDED, NO_ATTACK, NO_FACE, NO_SUIT, NOBODY, Attack, Laid, Row
 from engine.games.absurd8s.options import Absurd8sRules
 from engine.games.absurd8s.ranking import DEALT, GameResult, rank_games
@@ -162,14 +162,14 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         """How many cards an action ordered by card text is for this seat (A8-R35); NOBODY: one not named yet."""
         force = self.own[seat] | self.ops if seat >= 0 else self.ops
         if force & PLUS:  # A8-127
-            n += 1
-        if draws and force & REDUCTION and n >= 2:  # A8-R73
-            n -= 1  # A8-128
+            n += len(self.list_changers(seat))
+        if draws and force & REDUCTION:  # A8-R73
+            n = max(1, n - len(self.list_changers(seat, "reduction")))  # A8-128
         return n
 
-    def find_changer(self, seat: int, op: str = "plus_one") -> int:
-        """The card by which this effect holds for a seat, HIDDEN if there is none."""
-        return find_effect(op, (it for at in (self.rules.effects + seat, self.rules.globals) for it in self.lying(at)))
+    def list_changers(self, seat: int, op: str = "plus_one") -> list[int]:
+        """The cards by which this effect holds for a seat (NOBODY: for all alike), each of which works (A8-R107)."""
+        return list_having(op, (it for at in {self.rules.effects + seat, self.rules.globals} for it in self.lying(at)))
 
     def can_draw(self) -> bool:
         """Whether the draw pile has a card or can be made to have one (A8-R16)."""
@@ -254,7 +254,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             self.idle = -1  # a pass at the end of this turn counts nothing (A8-R105)
         if self.heard and zone < rules.seats:
             change = drawn - printed if printed and drawn == count else 0
-            by = self.find_changer(zone, "plus_one" if change > 0 else "reduction") if change else HIDDEN
+            by = min(self.list_changers(zone, "plus_one" if change > 0 else "reduction")) if change else HIDDEN
             self.tell(Drew, zone, count=drawn, cause=cause, by=by, change=change, **attack.describe_source())
         if not zones[deck] and drawn and self.ops & ENDS:
             self.end_game(NOBODY)
@@ -345,7 +345,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             table.show_all(zone, EVERYBODY, cards)
             shown += cards
         if self.heard and shown:
-            by = attack.card if again else find_effect("small_hands", self.lying(self.rules.globals))
+            by = attack.card if again else min(self.list_changers(NOBODY, "small_hands"), default=HIDDEN)
             told, caster = "shown" if self.stack else "end", attack.caster
             self.tell(HandShown, seat, source=by, text=told, cards=tuple(shown), whole=again, caster=caster)
 

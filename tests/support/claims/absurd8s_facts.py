@@ -86,7 +86,7 @@ def takes_effect(op: str, everybody: bool = False) -> Claim:
     def has_taken_effect(m: Reason) -> bool:
         spec, then = spec_of(m.action), _settle(m)
         seats = range(m.rules.seats) if everybody else [m.seat]
-        lies = all(then.find_changer(seat, op) == spec.card for seat in seats)
+        lies = all(spec.card in then.list_changers(seat, op) for seat in seats)
         return is_over(m, then) or (lies and not spec.effects)
 
     return has_taken_effect

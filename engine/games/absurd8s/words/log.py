@@ -122,14 +122,14 @@ def make_phrase(
     elif isinstance(event, JumpedIn) or (what in _PLAYS and (acted or isinstance(event, Answered))):
         card = _describe_play(event, name_at(names, doer), what, brief, aimed)
     cards: Sequence[int] = event.cards if isinstance(event, HandShown | Discarded | BattleConceded) else ()
-    by = event.by if isinstance(event, Discarded) else HIDDEN
+    by, change = (event.by, event.change) if isinstance(event, Discarded) else (HIDDEN, 0)
     return _(
         words,
         name=name_at(names, doer),
         other=name_at(names, other),
         card=card,
         pile=pile_text(int(acted[-1]) - 1) if what == "bluff on" else "",
-        cards=changed_text(few_cards(cards) if brief else cards_text(cards), by),
+        cards=changed_text(few_cards(cards) if brief else cards_text(cards), by, change),
         cause=_name_cause(event),
         new=GAP,
         count=_count_cards(event, brief),

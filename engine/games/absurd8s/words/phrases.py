@@ -58,8 +58,8 @@ def count_text(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count, count=count) if count else _("no card")
 
 
-def changed_text(said: str, by: int, change: int = 1) -> str:
-    """What is said of a number of cards, and by which effect it is one more than it would be, or one fewer."""
+def changed_text(said: str, by: int, change: int) -> str:
+    """What is said of a number of cards, and by which effect it is more than it would be, or fewer."""
     return _(_CHANGED[change], what=said, card=card_text(by)) if by != HIDDEN else said
 
 
@@ -70,7 +70,14 @@ def explain_links(said: str, chain: Sequence[int] = ()) -> str:
     return _("{what} (one for each card on the chain)", what=said)
 
 
-_CHANGED = N_({1: "{what} (one more by {card})", -1: "{what} (one fewer by {card})"})
+_CHANGED = N_(
+    {
+        1: "{what} (one more by {card})",
+        2: "{what} (two more by {card} and its copy)",
+        -1: "{what} (one fewer by {card})",
+        -2: "{what} (two fewer by {card} and its copy)",
+    }
+)
 
 
 def suit_text(suit: int) -> str:
@@ -145,7 +152,7 @@ def _explain_amount(state: Absurd8sState, key: str, seat: int) -> str:
         told = explain_links(told, [card for card, _seat in state.chain])
         printed = len(state.chain) or state.links
     change = amount_of(state, word, seat) - printed if word.op in ("draw", "draw_x", "discard") else 0
-    by = state.find_changer(seat, "plus_one" if change > 0 else "reduction") if change else HIDDEN
+    by = min(state.list_changers(seat, "plus_one" if change > 0 else "reduction")) if change else HIDDEN
     return changed_text(told, by, change)
 
 

@@ -78,8 +78,8 @@ def _tell_order(view: View, names: Names) -> str:
 
 def _tell_freedom(view: View) -> str:
     """That a card that fits need not match, and by which one, as long as that is in force (A8-R53); "" else."""
-    freeing = state_of(view).find_changer(view.seat, "free_for_all") if can_play(view) else HIDDEN
-    return _("By {card} suit and number need not match.", card=card_text(freeing)) if freeing != HIDDEN else ""
+    freeing = state_of(view).list_changers(view.seat, "free_for_all") if can_play(view) else []
+    return _("By {card} suit and number need not match.", card=card_text(freeing[0])) if freeing else ""
 
 
 def _name_hole(view: View, on: int, maker: int, names: Names) -> str:
@@ -145,8 +145,9 @@ def _ask_discard(view: View, frame: Discard | DiscardTogether, names: Names) -> 
 
 
 def _count_owed(view: View, count: int) -> str:
-    """How many cards the reader discards, and by which effect of his they are one more."""
-    return changed_text(count_text(count), state_of(view).find_changer(view.seat))
+    """How many cards the reader discards, and by which effect of his they are more."""
+    changers = state_of(view).list_changers(view.seat)
+    return changed_text(count_text(count), min(changers, default=HIDDEN), len(changers))
 
 
 _BATTLES = N_(

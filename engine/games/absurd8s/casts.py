@@ -108,7 +108,9 @@ class Remove(Choose):
         state.stack.pop()
         rules, zones, card = state.rules, state.zones, action.a
         zone = next(zone for zone in range(rules.main, len(zones)) if card in zones[zone])
-        state.tell(Removed, seat, card, src=zone, by=zones[self.zone][-1])
+        others = {op for other, entry in state.lying(zone) if other != card for op in entry.text.effects}
+        ends = tuple([op for op in state.entry(card, zone).text.effects if op not in others])
+        state.tell(Removed, seat, card, src=zone, by=zones[self.zone][-1], ops=ends)
         if zone in state.piles:
             state.bury_stack(zone)
             state.piles = tuple([pile for pile in state.piles if pile != zone])

@@ -5,8 +5,10 @@ Plain note: ``expired`` (the effect ``card`` of ``seat`` leaves the table).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.core.cards import HIDDEN, Cards, Hands
-from engine.core.events import Note, RoundEnded, fact
+from engine.core.events import Event, Note, RoundEnded, fact
 from engine.core.placing import PerSeat, Seats
 
 
@@ -70,20 +72,25 @@ class Led(Note):
 
 @fact
 class Drew(Note):
-    """``seat`` drew ``count`` cards; the card ``cause`` demanded it, where the log has not named it already.
+    """``seat`` drew these ``cards``, of which others know how many there are; the card ``cause`` demanded it, where the
+    log has not named it already.
 
     By an attack or a cast: that of the card ``source`` (unseen by now, perhaps), played by ``caster``. ``by``: the
     effect that made it ``change`` more, or fewer. ``together``: of all whom a cast meets at the same time.
     """
 
     text: str = "draws"
-    count: int
+    public: str = "draws"
+    cards: Cards
     cause: int = HIDDEN
     source: int = HIDDEN
     caster: int = -1
     by: int = HIDDEN
     change: int = 0
     together: bool = False
+
+    def _scrub_event(self) -> Event:
+        return replace(self, text=self.public, cards=(HIDDEN,) * len(self.cards), mask=0)
 
 
 @fact
@@ -130,10 +137,13 @@ class Fished(Note):
 
 @fact
 class Removed(Note):
-    """``seat`` removed ``card`` from zone ``src``, a pile with all that lies on it, because of the card ``by``."""
+    """``seat`` removed ``card`` from zone ``src``, a pile with all that lies on it, because of the card ``by``;
+    ``ops``: the effects that end by it.
+    """
 
     text: str = "removed"
     by: int
+    ops: tuple[str, ...]
 
 
 @fact

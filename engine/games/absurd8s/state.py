@@ -255,7 +255,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         if self.heard and zone < rules.seats:
             change = drawn - printed if printed and drawn == count else 0
             by = min(self.list_changers(zone, "plus_one" if change > 0 else "reduction")) if change else HIDDEN
-            self.tell(Drew, zone, count=drawn, cause=cause, by=by, change=change, **attack.describe_source())
+            cards = tuple(zones[zone][len(zones[zone]) - drawn :])
+            told = attack.describe_source()
+            self.tell(Drew, zone, mask=1 << zone, cards=cards, cause=cause, by=by, change=change, **told)
         if not zones[deck] and drawn and self.ops & ENDS:
             self.end_game(NOBODY)
             return True

@@ -35,8 +35,12 @@ def start_match(position: str, kinds: str) -> Host:
     return Host.from_state(lay_position("A8", position, played=False), seats, pace=Pace(speed=0, windows=windows))
 
 
-def list_told(position: str, steps: str) -> list[str]:
-    """What Ann, Ben and Cleo do by these steps, as nobody in particular reads it."""
+LOCKED = "opts 3p\nhands P0 3S 5C / P1 9D KD / P2 9C 9H\npile 5S@P2\nglobal AH@P1{}\nturn P0"
+DRAW = "opts 3p\nhands P0 2D 5C / P1 9D KC / P2 9C 9H\npile 5D@P2\ndraw 7T 4D\nturn P0"
+
+
+def list_told(position: str, steps: str, reader: int = -1) -> list[str]:
+    """What Ann, Ben and Cleo do by these steps, as the ``reader`` reads it, or nobody in particular."""
     host = start_match(position, "PPP")
     last, events = at_table(host).last_round, list[Event]()
     last.forget_all()
@@ -44,7 +48,7 @@ def list_told(position: str, steps: str) -> list[str]:
         seat, text = step.split(" ", 1)
         host._state.apply(int(seat[1:]), game("absurd8s").parse(text), events)
     for number, event in enumerate(events, 1):
-        last._apply_event(event.seen_by(-1), events[number:])
+        last._apply_event(event.seen_by(reader), events[number:])
     return [f"{NAMES[each.told.seat]} {each.told.words}" for each in last.history]
 
 
@@ -52,6 +56,12 @@ def list_told(position: str, steps: str) -> list[str]:
     ("position", "steps", "told"),
     [
         (COPY, "P0 play TT as H", "Ann copies {8S} with {TT}: Draw 4 against Ben"),
+        (LOCKED.format(""), "P0 play 3S", "Ann ends “Color lock” for everybody by removing {AH} with {3S}"),
+        (
+            LOCKED.format(" TS@P1 TC@P2"),
+            "P0 play 3S ; P0 remove TS",
+            "Ann removes {TS} from everybody's Effects because of {3S}",
+        ),
         (
             AGAIN,
             "P0 play 9T ; P1 jump 7T",
@@ -73,6 +83,11 @@ def list_told(position: str, steps: str) -> list[str]:
 )
 def test_it_says_whom_it_meets_whose_turn_it_takes_and_how_it_came(position: str, steps: str, told: str) -> None:
     assert told in list_told(position, steps)
+
+
+@pytest.mark.parametrize(("reader", "cards"), [(1, "{7T} {4D}"), (0, "2 cards"), (-1, "2 cards")])
+def test_who_draws_reads_which_cards_and_everybody_else_how_many(reader: int, cards: str) -> None:
+    assert f"Ben draws {cards} because of Ann's {{2D}}" in list_told(DRAW, "P0 play 2D ; P1 accept", reader)
 
 
 @pytest.mark.parametrize("others", ["9C KH", "9C KH 2H", "9C KH 2H 3H"])

@@ -149,7 +149,7 @@ def _has_cast_told(event: Drew) -> bool:
     """Whether the coin, or who has fewer cards, has said already that so many cards are drawn."""
     card = max(event.cause, event.source)
     casts = [word for word in TEXT[card].casts if word.op in ("all_flip", "fewer_draw")] if card != HIDDEN else []
-    return event.by == HIDDEN and any(event.count == word.n for word in casts)
+    return event.by == HIDDEN and any(len(event.cards) == word.n for word in casts)
 
 
 def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
@@ -174,8 +174,9 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
             other = find_concerned(event, rules)[1]
             vain = isinstance(event, Fished) and not event.met
             way = f"{event.text} {'own' if other == seat else 'by in vain' if vain else 'by'}"
-            if isinstance(event, Removed) and other < 0:
-                return f"removed {rules.zones[event.src].name}"
+            if isinstance(event, Removed):
+                place = "own" if other == seat else "by" if other >= 0 else rules.zones[event.src].name
+                return f"{'ends' if event.ops and place != 'pile' else 'removed'} {place}"
             return way if other >= 0 and way in _DOINGS else what
         case HandShown(whole=True, seat=seat, caster=caster):
             return "revealed own" if caster == seat else "revealed"
@@ -219,7 +220,7 @@ _ASKING = ("discard", "fish")
 """Attacks of which nothing is told before a question is answered."""
 _CONCEDED = ("conceded", "conceded by", "conceded alone", "conceded alone by")
 _DECIDES_NEXT = ("stack", "battle at once", "effect battle")
-_TAKES_AWAY = ("removed by", "effects to effects", "keep", "keep unseen")
+_TAKES_AWAY = ("removed by", "ends by", "effects to effects", "keep", "keep unseen")
 """What is done to somebody who is not asked because of it."""
 _ANSWERS = (
     "chain",
@@ -307,8 +308,11 @@ _DOINGS = N_(
         "fished by in vain": "{name:-asks|ask} {other:|you} by {card} for {wanted}: {other:has|you have} none",
         "fished own": "{name:-looks|look} in {name:-their|your} own hand for {wanted} by {card}",
         "fetch": "{name:-takes|take} {card} out of the pile",
+        "ends global": "{name:-ends|end} “{attack}” for everybody by removing {card} with {cause}",
+        "ends by": "{name:-ends|end} {other:~'s|your} “{attack}” by removing {card} with {cause}",
+        "ends own": "{name:-ends|end} {name:-their|your} own “{attack}” by removing {card} with {cause}",
         "removed global": "{name:-removes|remove} {card} from everybody's Effects because of {cause}",
-        "removed pile": "{name:-removes|remove} the pile of {card} because of {cause}",
+        "removed pile": "{name:-ends|end} the pile begun with {card} because of {cause}",
         "removed by": "{name:-removes|remove} {card} from {other:~'s|your} Effects because of {cause}",
         "removed own": "{name:-removes|remove} {card} from {name:-their|your} own Effects because of {cause}",
         "buried": "{name:-ends|end} the battle",
@@ -330,7 +334,7 @@ _DOINGS = N_(
         "go_again own": "{name:-goes|go} again by {card}",
         "discarded own": "{name:-discards|discard} {cards} because of {name:-their|your} own {cause}",
         "discarded by": "{name:-discards|discard} {cards} because of {other:~'s|your} {cause}",
-        "draws": "{name:-draws|draw} {count}",
+        "draws": "{name:-draws|draw} {count} as a penalty",
         "draws by": "{name:-draws|draw} {count} because of {other:~'s|your} {card}",
         "draws own": "{name:-draws|draw} {count} because of {name:-their|your} own {card}",
         "shown": "{name:-shows|show} {cards} because of {cause}: so few left",

@@ -193,6 +193,8 @@ def _name_keywords(event: Event) -> str:
             return KEYWORDS[key].title
         case EffectBegan(ops=ops):
             return listed(explain_effect(word) for word in KEYWORDS.values() if word.op in ops)
+        case Removed(ops=ops):
+            return listed(word.title for word in KEYWORDS.values() if word.op in ops)
         case Copied(items=items):
             return attacks_text(text_of(items).attacks)
     return ""
@@ -232,12 +234,12 @@ def _find_cause(event: Event) -> int:
 
 
 def _count_cards(event: Event, brief: bool) -> str:
-    """How many cards are drawn, or taken, by an event; "" for others. ``brief``: whoever accepted the attack has told
-    what its X is.
+    """How many cards are drawn, or taken, by an event; "" for others. ``brief``: which they are, for who sees them, and
+    whoever accepted the attack has told what its X is.
     """
     match event:
-        case Drew(count=count, by=by, change=change):
-            told = count_text(count)
+        case Drew(cards=cards, by=by, change=change):
+            told = (brief and few_cards(cards)) or count_text(len(cards))
             links = not brief and event.source != HIDDEN and "draw-x" in TEXT[event.source].attacks
             return changed_text(explain_links(told) if links else told, by, change)
         case BattleConceded(cards=cards):

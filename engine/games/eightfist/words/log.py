@@ -97,8 +97,10 @@ def doing(event: Event, rules: EightfistRules, names: Names) -> SeatAction | Non
     what, seat, other = _find_doing(event, rules)
     if what not in _DOINGS:
         return None
+    file = event.file + 1 if isinstance(event, Frozen | Thawed | QuadMade) else 0
+    about = {"name": names[seat], "card": _name_card(event), "other": name_at(names, other), "new": GAP, "file": file}
     told, less, both, exchange = (
-        _(_DOINGS.get(key, ""), name=names[seat], card=_name_card(event), other=name_at(names, other), new=GAP)
+        _(_DOINGS.get(key, ""), **about)
         for key in (
             what,
             *(("toss", "throw and show") if what == "throw" else ("", "")),
@@ -148,15 +150,15 @@ _DOINGS = N_(
         "land": "{name:-gets|get} {card} from {other:|you}",
         "show": "{name:-turns|turn} up {card}",
         "strike": "{name:-strikes|strike} with {card}!",
-        "quad": "{name:-has|have} a Quad!",
-        "freeze": "{name:-freezes|freeze} a file of {name:-their|your} own with {card}",
-        "freeze for good": "{name:-freezes|freeze} a file of {name:-their|your} own for good with {card}: "
+        "quad": "{name:-has|have} a Quad in file {file}!",
+        "freeze": "{name:-freezes|freeze} {name:-their|your} own file {file} with {card}",
+        "freeze for good": "{name:-freezes|freeze} {name:-their|your} own file {file} for good with {card}: "
         "Double Jeopardy",
-        "freeze by": "{name:-freezes|freeze} a file of {other:~'s|yours} with {card}",
-        "freeze for good by": "{name:-freezes|freeze} a file of {other:~'s|yours} for good with {card}: "
+        "freeze by": "{name:-freezes|freeze} {other:~'s|your} file {file} with {card}",
+        "freeze for good by": "{name:-freezes|freeze} {other:~'s|your} file {file} for good with {card}: "
         "Double Jeopardy",
-        "thaw": "{name:-thaws|thaw} a file",
-        "thaw by": "{name:-thaws|thaw} a file of {other:~'s|yours}",
+        "thaw": "{name:-thaws|thaw} {name:-their|your} own file {file}",
+        "thaw by": "{name:-thaws|thaw} {other:~'s|your} file {file}",
         "deal": "{name:-gets|get} a hidden card from the stock",
     }
 )

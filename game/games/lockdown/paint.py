@@ -129,7 +129,8 @@ def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
         for sprite in lying:
             _draw_fresh_sign(canvas, touch.compute_card_pose(sprite)[0])
     if lying and not touch.compute_card_pose(lying[-1])[1]:  # of one that is lifted more is told than that
-        _tell_fresh_sign(canvas, play, told[-1])
+        later = fresh[lying[-1].face] > 1 or play.view.facts["active"] != play.view.seat
+        _tell_fresh_sign(canvas, play, told[-1], _(words.GIVEN_AFTER[later]))
 
 
 def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
@@ -139,11 +140,11 @@ def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
     canvas.draw_icon("clock", at, 0.21 * pose.w, "#6B3F0A")
 
 
-def _tell_fresh_sign(canvas: TableCanvas, play: Play, card: Box) -> None:
-    """What the clocks say, once: above the last card that has one; where there is no room between the question and the
-    hand, on the foot of the card, in the place of its clock.
+def _tell_fresh_sign(canvas: TableCanvas, play: Play, card: Box, said: str) -> None:
+    """The words ``said`` for all clocks, once: above the last card that has one; where there is no room between the
+    question and the hand, on the foot of the card, in the place of its clock.
     """
-    layout, told = play.layout, "[icon:clock] " + _(words.GIVE_LATER)
+    layout, told = play.layout, f"[icon:clock] {said}"
     wide, tall = layout.measure_width(told, TOLD, "bold") + 14, 1.5 * layout.get_text_size(TOLD)
     right = layout.stage.right if layout.left_handed else layout.own.x
     top = min(sprite.rest.box.y for sprite in play.list_hand_sprites())

@@ -14,6 +14,7 @@ import pytest
 
 from engine.games.absurd8s.keywords import EFFECT, KEYWORDS
 from engine.games.equilibrium.options import rules_of
+from engine.games.lockdown.words.table import GIVEN_AFTER
 from engine.registry import game
 from game.app.app import App
 from game.art.bitmaps import bitmaps
@@ -114,7 +115,8 @@ def compare_sizes(name: str, seats: int, size: tuple[int, int], text: float) -> 
 
 NAMED = ("Mara", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
 EFFECTS = tuple(word.title for word in KEYWORDS.values() if word.kind == EFFECT)
-LEFT_OUT = ("1×", *NAMED, "You", *EFFECTS, "2", "[icon:clock] give later", "next", "Market")
+CLOCKS = tuple(f"[icon:clock] {told}" for told in GIVEN_AFTER)
+LEFT_OUT = ("1×", *NAMED, "You", *EFFECTS, "2", *CLOCKS, "next", "Market")
 """What a simplified table leaves out: the speed's button, names in the order of turns, words of an effect beside its
 card, the number that every pair has, the word beside the clock of fresh cards, the one for which a sign stands, and
 what the middle is called.

@@ -169,6 +169,11 @@ def shows_fresh(turns: int) -> Check:
     return has_fresh
 
 
+def says_when_given(turns: int) -> Check:
+    """Some card of the reader may not be given for so many turns."""
+    return lambda m: turns in {m.state.table.marks.get(card, 0) + (m.state.active != m.me) for card in m.zones[m.me]}
+
+
 def shows_idle(m: Shown) -> bool:
     limit = int(m.rules.options["stall"]) * len(list_alive(m))
     return m.words.split()[-1] == f"{min(m.state.idle, limit)}/{limit}"
@@ -229,7 +234,8 @@ SENTENCES: dict[str, Check] = {
         and m.view.decision.kind == "look"
         and {*m.zones[m.find_seat()]} >= {action.a for action in m.view.actions}
     ),
-    "give later": lambda m: m.state.active != m.me or m.view.decision is not None,
+    "give after this turn": says_when_given(1),
+    "give after your next turn": says_when_given(2),
     "You only just got this card. You may give it after this turn.": shows_fresh(1),
     "You only just got this card. You may give it after your next turn.": shows_fresh(2),
     **dict.fromkeys(

@@ -59,7 +59,8 @@ PLACES = {"deck": CHIPS["deck"], "outside": OUTSIDE, "stack": LOCKED}
 """What places are called, by the name of their zones."""
 TRIOS = N_("{n} × three")
 NO_MOBILE = N_("You have no mobile cards.")
-GIVE_LATER = N_("give later")
+GIVEN_AFTER = N_(("give after this turn", "give after your next turn"))
+"""The words on a card that may not be given yet, by whether it is for more than this turn."""
 
 
 def deadly(cards: Sequence[int]) -> str:

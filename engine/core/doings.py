@@ -60,3 +60,7 @@ class SeatAction:
     """The card that came, if one went for it by the same decision: to the seat itself, or to the ``other`` one; or what
     that seat is called whose turn comes by it.
     """
+
+    def meets(self, seat: int) -> bool:
+        """Whether somebody else has done it to this seat, or taken its turn by it."""
+        return -1 < seat != self.seat and (self.over == seat or (self.other == seat and not self.suffers))

@@ -107,6 +107,13 @@ class LastRound(Versioned):
         began = next((at for at in range(len(self.history) - 1, -1, -1) if self.history[at].begins), 0)
         return any(doing.told.pays for doing in self.history[began:])
 
+    @property
+    def taken_from(self) -> int:
+        """Whose turn the running one took the place of; -1 where it came as it should."""
+        told = (each.told for each in reversed(self.history) if each.begins or each.told.overtakes)
+        newest = next(told, None)
+        return newest.over if newest is not None and newest.overtakes else -1
+
     def has_left(self, seat: int) -> bool:
         """Whether this seat is out in this deal, and has at most to say what comes next."""
         return seat in self._left
@@ -190,9 +197,9 @@ class LastRound(Versioned):
         """The numbers of two doings: the newest of ``asker``, whom the viewer answers; and the newest of somebody else
         that was done to it or to whoever came next, or moved its cards or took its turn.
 
-        Both are of the time since the viewer's last turn began; what moved its cards or took its turn may be as old as
-        the turn before, for with two at the table a round is soon over. What is done to it is no older than
-        ``FARTHEST`` doings: else there is none.
+        What is done to it is of the time since the viewer's last turn began, and no older than ``FARTHEST`` doings:
+        else there is none. What moved its cards or took its turn may be as old as the turn before, for with two at the
+        table a round is soon over; what it answers, too, for a chain is answered late.
         """
         reader, doings = self.deciding_seat, self.readable_doings
         following = self.on_turn if self._begins else -1
@@ -202,16 +209,18 @@ class LastRound(Versioned):
             if doing.decision < self._earlier:
                 break
             others = doing.told.other in (reader, NEXT) and doing.seat != reader and not doing.told.suffers
-            after = doings[number + 1].seat if number + 1 < len(doings) else reader
-            if doing.told.answers and after != reader:
+            after = doings[number + 1] if number + 1 < len(doings) else None
+            if doing.told.answers and after and after.seat != reader:
                 others = False  # it only did what the reader had brought about
+            if doing.told.other == NEXT and after and after.seat == doing.seat and after.told.other not in (-1, reader):
+                others = False  # its seat then chose somebody else
             recent = doing.decision >= self._since
             led = recent and others and (doing.told.other == reader or following == reader)
             if met < 0 and len(doings) - number <= FARTHEST and (led or doing == self._touching):
                 met = number
-            if asked < 0 and recent and doing.seat == asker >= 0:
+            if asked < 0 and doing.seat == asker >= 0:
                 asked = number
-            following = doing.seat if doing.begins else following
+            following = doing.seat if doing.begins and not doing.told.overtakes else following
         return tuple(number for number in (asked, met) if number >= 0)
 
     def list_concerns(self, asker: int) -> tuple[int, ...]:
@@ -241,9 +250,8 @@ class LastRound(Versioned):
 
     def _does_concern(self, told: SeatAction) -> bool:
         """Whether this, done since the viewer decided last, was done to it, or by it because of somebody else."""
-        reader = self.deciding_seat
-        forced = told.seat == reader and not told.together  # what all do comes of nothing that was done to it
-        return forced or told.over == reader or (told.other == reader and not told.suffers)
+        forced = told.seat == self.deciding_seat and not told.together  # what all do comes of nothing done to it
+        return forced or told.meets(self.deciding_seat)
 
     def _follow_cards(self, event: Event) -> None:
         """Keep in mind what comes into the viewer's hand, and that others move its cards."""

@@ -73,6 +73,9 @@ def test_since_the_last_answer_nothing_that_met_the_reader_is_folded_away_for_wh
         asker = [at for at in new if doings[at].seat == play.host.game.asker(play.view, reader)][-1:]
         told = last.find_concerns(-1) + tuple(asker)
         others = {at for at in new if at not in told and doings[at].decision not in {doings[n].decision for n in told}}
+        out = {at for at in range(min(shown, default=len(doings)), len(doings)) if at not in shown}
+        marked = any(tile.doing is None and tile.face.w for tile in tiles)
+        assert marked is any(doings[at].told.meets(reader) for at in out), "what scrolls says whether it met the reader"
         folded, kept = sorted(met - shown), sorted((others - met) & shown)
         assert not (folded and kept), (
             f"“{doings[folded[0]].told.words}” is folded away, “{doings[kept[0]].told.words}” is shown"

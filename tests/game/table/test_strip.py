@@ -237,6 +237,10 @@ def test_whoever_goes_on_is_told_with_whose_turn_it_was_before() -> None:
         assert paint_strip._say_who_is_next(play, 0, paint_strip.GOES_ON, room) == said
     last.turn_before = 2
     assert paint_strip._say_who_is_next(play, 0, paint_strip.GOES_ON, room._replace(w=70)) == "Still your turn"
+    last._add_doing(SeatAction(0, "jump in on {9H} in place of Ada", overtakes=True, over=1))
+    last.on_turn, last._answered = 0, True
+    assert paint_strip._choose_message(play, 0, between=False, link=APART) == paint_strip.TAKES
+    assert paint_strip._say_who_is_next(play, 0, paint_strip.TAKES, room) == f"Your turn, in place of {play.names[1]}"
 
 
 @pytest.mark.parametrize("seats", range(2, 9))

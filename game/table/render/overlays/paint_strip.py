@@ -22,7 +22,7 @@ from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import OPAQUE, QUIET, REACH, TableCanvas
 
-NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, GOES_ON_AFTER, AGAIN = N_(
+NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, GOES_ON_AFTER, TAKES, AGAIN = N_(
     (
         "{name:~'s turn|Your turn}",
         "{name:~'s turn|Your turn} in order",
@@ -33,6 +33,7 @@ NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, 
         "{name:is|You are} to answer {other:~|you}",
         "{name:goes on|Still your turn}",
         "{name:goes on|Still your turn}, after {other:|you}",
+        "{name:~'s turn|Your turn}, in place of {other:|you}",
         "{name:goes|You go} again",
     )
 )
@@ -115,8 +116,8 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: st
     older, asker = count_older(tiles), play.host.game.asker(play.view, find_asked(play))
     for at, tile in enumerate(tiles):
         doing, faced = tile.doing, bool(tile.face.w)
-        if doing is not None and faced:
-            SeatPlate(canvas, play, doing.seat).draw_face(CALM, tile.face)
+        if faced:
+            SeatPlate(canvas, play, doing.seat if doing else last.deciding_seat).draw_face(CALM, tile.face)
         colour = IVORY if doing is None or doing.decision >= since or at < older else IVORY_DIM
         if tile.head:
             canvas.draw_text(tile.head, tile.head_box.expand_by(1), colour=colour, px=tile.px)
@@ -157,7 +158,7 @@ def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:
     if between or last.has_left(seat):
         return ASKED
     if last.goes_on(seat) and last.is_turn_told:
-        return GOES_ON
+        return GOES_ON if last.taken_from < 0 else TAKES
     if link != JOINED and last.is_turn_told and last.on_turn == seat and last.is_turn_lost:
         return ASKED
     if last.has_another_turn(seat):
@@ -195,12 +196,13 @@ def _say_who_is_next(play: Play, seat: int, message: str, room: Box, note: str =
     last, names, layout = play.last_round, plain(play.names), lay_strip(play, note)
     if not says_why(layout):
         return str(names[seat])
-    ways = {NEXT_AFTER: [IN_ORDER, NEXT]}.get(message, [message, ASKED] if message in _IN_BETWEEN else [message])
+    between = {each: [each, ASKED] for each in _IN_BETWEEN}
+    ways = {NEXT_AFTER: [IN_ORDER, NEXT], TAKES: [TAKES, NEXT], **between}.get(message, [message])
     if message in _AFTER and last.turn_before not in (-1, seat):
         ways = [*_AFTER[message], *ways]
     if message == ANSWERS and find_next_seat(play) == seat:
         ways.insert(0, ANSWERS_FIRST)
-    other = last.turn_before
+    other = last.taken_from if message == TAKES else last.turn_before
     if message in _IN_BETWEEN:
         asker = message == ANSWERS  # others may have done something since: tossed it a token
         other = play.host.game.asker(play.view, seat) if asker else _find_waiting(play, seat)

@@ -17,6 +17,7 @@ from game.table.render.overlays.tiling import (
     BESIDE,
     EARLIER,
     Tile,
+    add_face,
     make_button,
     make_tile,
     measure_gap,
@@ -33,39 +34,38 @@ FOLD: Final = 54.0
 
 @keep_told(16)
 def place_tiles(
-    doings: Doings, back: int, names: tuple[str, ...], layout: Layout, kept: tuple[int, ...] = ()
+    doings: Doings, back: int, names: tuple[str, ...], layout: Layout, kept: tuple[int, ...] = (), reader: int = -1
 ) -> tuple[Tile, ...]:
     """The newest doings but ``back``, as many as have room, and what scrolls: see ``tiling.place_tiles``.
 
     Those of the numbers ``kept``, the most important first, that are not among them stand before them all the same, in
     fewer words if need be, with what has led to the newest of them if all of that has room beside the newest: others
-    have the room that is left, the newest first. What scrolls says how many are left out in between.
+    have the room that is left, the newest first. What scrolls says how many are left out in between, and whether one
+    of them met the seat of the ``reader``.
     """
     tiles = tiling.place_tiles(doings, back, names, layout)
     if back or not kept or not measure_sizes(layout).whole:
         return tiles
     causes = _list_causes(doings, max(kept))
-    led = _pin_tiles(doings, names, layout, tiles, (*kept, *causes))
+    bare = _PinnedRow(doings, names, layout, reader, _list_numbers(tiles))
+    led = _pin_tiles(bare, tiles, (*kept, *causes))
     needed = {_find_last_alike(doings, number) for number in (*kept, *causes, len(doings) - 1)}
     if needed <= _list_numbers(led).keys():
         return led
-    return _pin_tiles(doings, names, layout, tiles, kept)
+    return _pin_tiles(bare, tiles, kept)
 
 
-def _pin_tiles(
-    doings: Doings, names: tuple[str, ...], layout: Layout, tiles: tuple[Tile, ...], kept: tuple[int, ...]
-) -> tuple[Tile, ...]:
+def _pin_tiles(bare: _PinnedRow, tiles: tuple[Tile, ...], kept: tuple[int, ...]) -> tuple[Tile, ...]:
     """The tiles, or where some of the numbers ``kept`` are not among them, others with as many of them as have room."""
-    usual = _list_numbers(tiles)
-    wanted = dict.fromkeys(_find_last_alike(doings, number) for number in kept)
-    if usual.keys() >= wanted.keys():
+    wanted = dict.fromkeys(_find_last_alike(bare.doings, number) for number in kept)
+    if bare.usual.keys() >= wanted.keys():
         return tiles
-    rows = [_PinnedRow(doings, names, layout, usual, tuple(wanted), brief) for brief in (False, True)]
+    rows = [bare._replace(wanted=tuple(wanted), brief=brief) for brief in (False, True)]
     found = [row.list_shown() for row in rows]
     # What is told whole is better, unless more has room in fewer words, but whole clauses: of what concerns the
     # viewer, or the newest.
     worth = [
-        (row.says_what_was_done(shown), len(wanted.keys() & shown), len(doings) - 1 in shown)
+        (row.says_what_was_done(shown), len(wanted.keys() & shown), len(bare.doings) - 1 in shown)
         for row, shown in zip(rows, found, strict=True)
     ]
     best = worth.index(max(worth))
@@ -99,11 +99,12 @@ class _PinnedRow(NamedTuple):
     doings: Doings
     names: tuple[str, ...]
     layout: Layout
+    reader: int
     usual: dict[int, Tile]
     """The tiles as they stand without what is wanted, by the number of the doing."""
-    wanted: tuple[int, ...]
+    wanted: tuple[int, ...] = ()
     """Numbers of what has to stand there, the most important first."""
-    brief: bool
+    brief: bool = False
     """Whether that is told in fewer words, so that all of it may have room beside the newest."""
 
     def list_shown(self) -> list[int]:
@@ -156,15 +157,15 @@ class _PinnedRow(NamedTuple):
                 if tile.link == MORE and tile.head:
                     return []  # nobody did it
             if after >= 0 and first > after:
-                tiles.append(self._make_fold(x + BESIDE, first - after))
-                x += FOLD + 2 * BESIDE
+                tiles.append(self._make_fold(x + BESIDE, self.doings[after:first]))
+                x = tiles[-1].box.right + BESIDE
             elif after >= 0:
                 x += measure_gap(tile, sizes)
             tiles.append(move_tile(tile, x - tile.box.x))
             x, after = tiles[-1].box.right, number + 1
-        if left := len(self.doings) - after:
-            tiles.append(self._make_fold(x + BESIDE, left))
-            x += FOLD + BESIDE
+        if left_out := self.doings[after:]:
+            tiles.append(self._make_fold(x + BESIDE, left_out))
+            x = tiles[-1].box.right
         if x > right:
             return []
         if all(tile.doing is not None for tile in tiles):
@@ -176,7 +177,7 @@ class _PinnedRow(NamedTuple):
         tiles, room = [move_tile(tile, by) for tile in tiles], measure_sizes(self.layout).room
         if find_first_alike(self.doings, int(tiles[0].target[1])) == 0:
             return tiles
-        return [self._make_fold(room.x, 0, tiling.BUTTON), *tiles] if by >= tiling.BUTTON else []
+        return [self._make_fold(room.x, (), tiling.BUTTON), *tiles] if by >= tiling.BUTTON else []
 
     def _spread_tiles(self, tiles: list[Tile], by: float) -> list[Tile]:
         """The tiles with the newest at the right, as they stand else, and what scrolls in the middle before them."""
@@ -210,8 +211,10 @@ class _PinnedRow(NamedTuple):
         """The tile with a face, though what stands before it is of the same seat."""
         return tile if tile.face.w else name_row(tile, self.names, measure_sizes(self.layout).face, self.layout)
 
-    def _make_fold(self, x: float, left_out: int, wide: float = FOLD) -> Tile:
-        """What scrolls, with how many doings are left out."""
+    def _make_fold(self, x: float, left_out: Doings, wide: float = FOLD) -> Tile:
+        """What scrolls, with how many doings are left out, and the face of who reads if one of them met it."""
         sizes = measure_sizes(self.layout)
-        sign = "[icon:chevron_left]" + (f"+{left_out}" if left_out else "")
-        return make_button(EARLIER, sign, Box(x, sizes.room.y, wide, sizes.room.h), sizes.px)
+        sign = "[icon:chevron_left]" + (f"+{len(left_out)}" if left_out else "")
+        face = sizes.face + BESIDE if any(each.told.meets(self.reader) for each in left_out) else 0.0
+        fold = make_button(EARLIER, sign, Box(x + face, sizes.room.y, wide, sizes.room.h), sizes.px)
+        return add_face(fold, x, sizes.face) if face else fold

@@ -44,7 +44,7 @@ def list_tiles(play: Play, note: str = "") -> tuple[Tile, ...]:
         return ()  # a long hint has it
     asked = any(decision.seat == last.deciding_seat for decision in play.view.asked)
     kept = last.list_concerns(play.host.game.asker(play.view, last.deciding_seat)) if asked else ()
-    return place_tiles(last.readable_doings, last.back, tuple(play.names), layout, kept)
+    return place_tiles(last.readable_doings, last.back, tuple(play.names), layout, kept, last.deciding_seat)
 
 
 def get_tile_boxes(play: Play) -> dict[Target, Box]:

@@ -207,7 +207,7 @@ def make_tile(doings: Doings, number: int, names: tuple[str, ...], sizes: Sizes,
     box = Box(right - wide, room.y, wide, room.h)
     link = doings[first].link
     tile = Tile((TOLD, number), words, sizes.px, box, box._replace(w=0.0), doing, "", words_w, link, suit)
-    return _add_face(tile, box.x, sizes.face) if begins else tile
+    return add_face(tile, box.x, sizes.face) if begins else tile
 
 
 def measure_gap(tile: Tile, sizes: Sizes) -> float:
@@ -227,7 +227,7 @@ def name_row(tile: Tile, names: tuple[str, ...], size: float, layout: Layout) ->
     assert tile.doing is not None
     head = f"*{names[tile.doing.seat]}*"
     wide = size + 2 * BESIDE + measure_text(head, "text", tile.px)[0] / layout.u
-    return _add_face(tile, tile.box.x - wide, size)._replace(head=head)
+    return add_face(tile, tile.box.x - wide, size)._replace(head=head)
 
 
 def make_button(which: str, sign: str, box: Box, px: int) -> Tile:
@@ -270,10 +270,10 @@ def _begin_in_mid_row(
         named = name_row(tile, names, size, layout)
         if named.box.x >= left and tile.link != MORE and _CARD.sub("", tile.words).strip():
             return [named, *found[at + 1 :]]
-    return [_add_face(found[-1], found[-1].box.x - size - BESIDE, size)]
+    return [add_face(found[-1], found[-1].box.x - size - BESIDE, size)]
 
 
-def _add_face(tile: Tile, x: float, size: float) -> Tile:
+def add_face(tile: Tile, x: float, size: float) -> Tile:
     """The tile from ``x`` on, with a face there."""
     box = tile.box._replace(x=x, w=tile.box.right - x)
     return tile._replace(box=box, face=Box(x, box.cy - size / 2, size, size))

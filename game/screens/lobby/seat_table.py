@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import cos, pi, sin
+from math import cos, inf, pi, sin
 from typing import Final
 
 import pygame
@@ -22,15 +22,17 @@ from game.input import is_command_key
 from game.match.bots import level_word
 from game.screens.guests import draw_plate
 from game.screens.lobby.plan import Plan
-from game.screens.small_table import draw_card_row, small_felt
+from game.screens.small_table import STEP, draw_card_row, small_felt
 from game.ui.canvas import Canvas
 from game.ui.controls import is_activation
 from game.ui.widget import Widget, as_widget
 
-DEEP: Final = 90, 115, 129
-"""From the middle of the table to its upper seat, in units: where others wait for a seat; else; and where there is much
-room.
+DEEP: Final = 90, 106, 129
+"""From the middle of the table to its upper seat at least, in units: where others wait for a seat; else; and where
+there is much room.
 """
+DEEPEST: Final = 150
+"""The same where nothing else wants the room, in units."""
 FACE: Final = 92, 104
 """The face of who sits there, in units across; and where there is much room."""
 MANY: Final = 6, 7
@@ -40,7 +42,13 @@ SMALLER: Final = 58, 72
 PLATE, OVER = 29, 9
 """Units of height of the plate with a name, and how far it reaches over the face."""
 CARD: Final = 0.25
-"""Width of a card in the middle, by the height of the table."""
+"""Width of a card in the middle at most, by the height of the table."""
+SMALLEST: Final = 30
+"""Units across a card in the middle at least, else none lies there."""
+LOWER: Final = 0.06
+"""How far below the middle cards lie where plates reach over it, by that."""
+LONG: Final = 0.8
+"""How long their row is at most, by the width of the table: nobody's face lies on them."""
 TOUCH: Final = 76
 """What of a seat a finger meets, in units across."""
 NAME: Final = 190, 156
@@ -131,9 +139,7 @@ class SeatChair(Widget):
             canvas.blit(make_portrait(face, CALM, size, seat_colour(seat)), box.topleft)
         else:
             canvas.draw_seat_sign(seat, *box.center, 0.6 * size, size)
-        larger = 0.5 + 0.5 * max(1.0, canvas.style.text_scale)
-        wide = NAME[home.is_full] + PLATE * (home.teams[seat] >= 0)  # the sign of a side leaves the name its room
-        most = pygame.Rect(0, 0, canvas.to_px(larger * wide), canvas.to_px(PLATE))
+        most = pygame.Rect(0, 0, home.measure_plate(seat), canvas.to_px(PLATE))
         most.midtop = place.centerx, place.bottom - canvas.to_px(OVER)
         told = "" if who.is_person else level_word(who.level)
         draw_plate(canvas, most.clamp(home.rect), who.name, seat, home.teams[seat], told=told, lit=who.is_person)
@@ -174,28 +180,39 @@ class SeatTable(Widget):
         return self.chairs
 
     def measure(self, width: int) -> Size:
-        return width, self._measure_below() + 2 * self._measure_half_height() + self.to_px(self.face_size + 12)
+        return width, self._measure_below() + 2 * self._least_half_height + self.to_px(self.face_size + 12)
+
+    def measure_plate(self, seat: int) -> int:
+        """What the plate of a seat may take, in pixels; the sign of a side leaves the name its room."""
+        larger = 0.5 + 0.5 * max(1.0, self.style.text_scale)
+        return self.to_px(larger * (NAME[self.is_full] + PLATE * (self.teams[seat] >= 0)))
 
     def _measure_below(self) -> int:
         """What the plate of the first seat takes below its face, in pixels."""
         return self.to_px(PLATE * max(1.0, self.style.text_scale))
 
     def place_children(self, rect: pygame.Rect) -> None:
-        size, tall = self.to_px(TOUCH), self._measure_half_height()
+        size, tall = self.to_px(TOUCH), self._half_height
         wide = self._measure_felt()[0] / 2 + self.to_px(30)
         for chair in self.chairs:  # the first one sits at the bottom, the others clockwise
             angle = pi / 2 + 2 * pi * chair.seat / len(self.chairs)
             x, y = self.felt_rect.centerx + wide * cos(angle), self.felt_rect.centery + tall * sin(angle)
             chair.place(pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
 
-    def _measure_half_height(self) -> int:
-        """Half the height of the round of seats, in pixels."""
-        tight = self.plan.offered_members and self.style.text_scale <= 1.2  # a page with larger letters is scrolled
-        return self.to_px(DEEP[2 if self.spacious else int(not tight)])
+    @property
+    def _least_half_height(self) -> int:
+        """Half the height of the round of seats at least, in pixels."""
+        return self.to_px(DEEP[2 if self.spacious else int(not self.plan.offered_members)])
+
+    @property
+    def _half_height(self) -> int:
+        """Half the height of the round of seats in the room there is, in pixels."""
+        free = self.rect.height - self._measure_below() - self.to_px(self.face_size + 12)
+        return max(self._least_half_height, min(self.to_px(DEEPEST), free // 2))
 
     def _measure_felt(self) -> Size:
         """How wide and high the table is, in pixels."""
-        tall = round(1.6 * self._measure_half_height())
+        tall = round(1.6 * self._half_height)
         return min(self.rect.width - self.to_px(200), round(FELT * tall)), tall
 
     @property
@@ -219,10 +236,12 @@ class SeatTable(Widget):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        centre = self.felt_rect.center
-        canvas.blit_centred(small_felt(get_theme(self.plan.game), *self._measure_felt()), *centre)
-        draw_card_row(
-            canvas, get_game_table(self.plan.game).fan, CARD * self._measure_felt()[1] / canvas.style.u, centre
-        )
+        felt, fan = self.felt_rect, get_game_table(self.plan.game).fan
+        canvas.blit_centred(small_felt(get_theme(self.plan.game), *felt.size), *felt.center)
+        between = self.rect.width - 2 * self.measure_plate(0)  # two who sit opposite
+        free = min(LONG * felt.width, between if self.is_full else inf) / (STEP * len(fan))
+        card = min(CARD * felt.height, free) / canvas.style.u
+        if card >= SMALLEST:
+            draw_card_row(canvas, fan, card, (felt.centerx, felt.centery + round(LOWER * felt.height) * self.is_full))
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas)

@@ -15,14 +15,16 @@ from engine.registry import about
 from game.app.app import App
 from game.art.bitmaps import cache_bitmaps
 from game.art.colours import BRASS_LIGHT, IVORY
-from game.art.fonts import get_font
+from game.art.fonts import Role, get_font
 from game.art.house import lit_window
 from game.art.portraits import make_face_svg
 from game.art.shadows import make_glow
+from game.art.shapes import Point
 from game.art.text import render_text
 from game.art.themes import HOUSE, get_theme
 from game.config.portraits import PLEASED
 from game.games import list_available_games
+from game.ui.style import SMALL
 from game.ui.widget import Taker
 
 if TYPE_CHECKING:
@@ -34,10 +36,12 @@ HALO, SILL = 13, 10
 """Units the light of a window reaches onto the wall, and the height of its sill."""
 LEAST = 10
 """Pixels of type below which nobody reads."""
-WORDS = (0.16, 0.78, 0.135), (0.2, 0.79, 0.17)
-"""The largest letters of a window's name, its greatest width and the letters of the facts below it, as shares of the
-window's width; and for who wants large words.
-"""
+WORDS = 0.16, 0.78
+"""The largest letters of a window's name, and its greatest width, as shares of the window's width."""
+FACTS = 0.135, 0.17
+"""The letters of the facts below it, by that; and for who wants large words."""
+RIM = 14
+"""Units of a plate that its name leaves free."""
 LINES = 0.678, 0.796, 0.914
 """How far down a window its name stands, and each of the facts below it, as a share of its height."""
 
@@ -88,24 +92,36 @@ def make_lit_window(game: str, w: int, h: int, face: str = "", deed: str = "") -
 
 
 def room_window(found: About, w: int, h: int, *, large: bool = False) -> pygame.Surface:
-    """The lit window of a room, ``w`` by ``h`` pixels: its emblem before the light, its name on the curtain; words are
-    as ``large`` as they have room there each, or alike and as they look well.
+    """The lit window of a room, ``w`` by ``h`` pixels: its emblem before the light, its name on the curtain. Where
+    words are ``large`` the name has no room there: `draw_name_plate` draws it.
     """
-    alike = [found.title] if large else [each.title for each in list_rooms()]  # of large ones each grows as it can
-    most, room, facts_px = (round(w * share) for share in WORDS[large])
-    widest = max(get_font("title", most).size(title)[0] for title in alike)
-    px = max(8, min(most, most * room // widest))
-    return _draw_window(found.name, list_facts(found, in_signs=True), w, h, px, max(LEAST, facts_px))
+    most, room = (round(w * share) for share in WORDS)
+    px = 0 if large else max(8, min(most, most * room // _measure_longest("title", most)))
+    return _draw_window(found.name, list_facts(found, in_signs=True), w, h, px, max(LEAST, round(w * FACTS[large])))
+
+
+def _measure_longest(role: Role, px: int) -> int:
+    """The width of the longest name of a game, in pixels."""
+    return max(get_font(role, px).size(each.title)[0] for each in list_rooms())
 
 
 @cache_bitmaps("room window")
 def _draw_window(name: str, told: tuple[str, ...], w: int, h: int, px: int, facts_px: int) -> pygame.Surface:
     window = lit_window(name, w, h)
-    title = render_text(about(name).title, "title", px, IVORY)
-    facts = [render_text(each, "bold", facts_px, BRASS_LIGHT) for each in told]
-    for line, down in zip((title, *facts), LINES, strict=True):
+    lines = [render_text(about(name).title, "title", px, IVORY) if px else pygame.Surface((0, 0))]
+    lines += [render_text(each, "bold", facts_px, BRASS_LIGHT) for each in told]
+    for line, down in zip(lines, LINES, strict=True):
         window.blit(line, line.get_rect(center=(w // 2, round(h * down))))
     return window
+
+
+def draw_name_plate(canvas: Canvas, at: Point, words: str, wide: int, *, lit: bool) -> None:
+    """The name of a game on a plate ``wide`` pixels across with its middle ``at`` a point; all are as large as the
+    longest allows.
+    """
+    px = canvas.style.get_text_px(SMALL)
+    px = min(px, px * (wide - canvas.to_px(RIM)) // _measure_longest("bold", px))
+    canvas.draw_plate(words, px / canvas.style.get_text_px(1000) * 1000, lit=lit, wide=wide, center=at)
 
 
 def draw_window(

@@ -11,12 +11,10 @@ from engine.core.about import About
 from engine.core.texts import _
 from game.art.house import WINDOW
 from game.art.shapes import Size
-from game.art.text import measure_text
 from game.input import find_step
-from game.screens.rooms import HALO, draw_window, list_facts, list_rooms
+from game.screens.rooms import HALO, draw_name_plate, draw_window, list_facts, list_rooms
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
-from game.ui.style import SMALL
 from game.ui.widget import ChildRects, Taker, Widget
 
 TALLEST: Final = 96, 112, 132, 206
@@ -25,8 +23,6 @@ GAP: Final = 20
 """Units between two of them."""
 PLATE, APART = 114, 6
 """Units of a plate with a name at least, and between two of them."""
-RIM: Final = 14
-"""Units of a plate that its name leaves free."""
 DIM: Final = 0.8, 0.95
 """The light of a window that is not chosen, and the same while it is pointed at."""
 
@@ -55,18 +51,9 @@ class GameWindow(Clickable):
     def draw(self, canvas: Canvas) -> None:
         pointed = self.is_hovered or (self.form.keyboard and self.form.focus is self)
         draw_window(canvas, self.rect, self.room.name, 1.0 if self.chosen else DIM[pointed], 0.75 * self.chosen)
-        self._draw_plate(canvas)
-
-    def _draw_plate(self, canvas: Canvas) -> None:
-        """Its name on a plate on the curtain, bright where it is chosen; all are as large as the longest allows."""
-        px, wide = canvas.style.get_text_px(SMALL), self.rect.width + self.home.gap - canvas.to_px(APART)
-        room = wide - canvas.to_px(RIM)
-        px = min(px, *(px * room // measure_text(each.words, "bold", px)[0] for each in self.home.windows))
-        at, size = (
-            (self.rect.centerx, self.rect.y + round(0.83 * self.rect.height)),
-            px / canvas.style.get_text_px(1000) * 1000,
-        )
-        canvas.draw_plate(self.words, size, lit=self.chosen, wide=wide, center=at)
+        wide = self.rect.width + self.home.gap - canvas.to_px(APART)
+        at = self.rect.centerx, self.rect.y + round(0.83 * self.rect.height)
+        draw_name_plate(canvas, at, self.words, wide, lit=self.chosen)
 
 
 class GameWindows(Widget):

@@ -12,14 +12,14 @@ import pygame
 from engine.core.about import About
 from engine.core.texts import N_, _
 from game.art import shadows
-from game.art.house import SMALL, HousePlan, make_guest
+from game.art.house import PITCH, SMALL, WINDOW, HousePlan, make_guest
 from game.art.shapes import Point, Size
 from game.art.text import measure_text
 from game.art.themes import get_theme
 from game.config.settings import Settings
 from game.games import has_lesson
 from game.screens import lesson_doors
-from game.screens.rooms import list_rooms, room_window
+from game.screens.rooms import draw_name_plate, list_rooms, room_window
 from game.ui.canvas import Canvas
 from game.ui.controls import Clickable
 from game.ui.widget import Callback, FormState, Widget, as_widget
@@ -40,6 +40,10 @@ HALO: Final = 12
 """Units the light of a window reaches onto the wall."""
 LARGEST: Final = 22.0
 """Units of the letters on a plate at most: it is no wider than its window."""
+APART, NAME = 6, 0.63
+"""Units between the plates of two windows that bear names too large for the curtain, and how far down they are, as a
+share of the window's height.
+"""
 WAY_IN: Final = N_("Choose the window: a game against three bots is dealt at once.")
 
 
@@ -72,7 +76,12 @@ class RoomWindow(HouseEntry):
         halo = shadows.make_glow(box.width, box.height, get_theme(self.room.name).accent, reach)
         glow = 0.28 * self.light + 6 * max(0.0, self.light - BRIGHT)
         canvas.blit_faded(halo, *box.center, glow)
-        canvas.blit_faded(room_window(self.room, *box.size, large=canvas.style.text_scale > 1), *box.center, self.light)
+        large = canvas.style.text_scale > 1
+        canvas.blit_faded(room_window(self.room, *box.size, large=large), *box.center, self.light)
+        if large:
+            wide = round(box.width * PITCH / WINDOW[0]) - canvas.to_px(APART)
+            at = box.centerx, box.y + round(NAME * box.height)
+            draw_name_plate(canvas, at, self.words, wide, lit=self.light > BRIGHT)
 
 
 class BrassPlate(HouseEntry):

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from engine.registry import game as find_game
-from game.art.faces import make_card_face
+from game.art.faces import make_card_face, measure_card_height
 from game.games import list_available_games
 from game.match.match_setup import BOT, Seat
 from game.match.party import Member
@@ -18,7 +18,9 @@ from game.screens.guests import draw_plate
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.seat_table import SeatTable
 from game.screens.lobby.seats import SeatsScene
+from game.screens.lobby.windows import GameWindows
 from game.screens.replay.match_sketch import CARD, draw_sketch
+from game.screens.small_table import STEP
 from game.ui.canvas import Canvas
 from game.ui.display_list import DrawRecorder
 from game.ui.scroll import Scroll
@@ -59,6 +61,32 @@ def _note_names(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]
 def _mouse(app: TimedApp, kind: int, at: tuple[int, int]) -> None:
     more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
     send_event(app, kind, pos=at, **more)
+
+
+@pytest.mark.parametrize(("game", "count"), [("equilibrium", 6), ("eightfist", 8), ("crazyeights", 5)])
+def test_names_lie_clear_of_the_cards_in_the_middle(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch, game: str, count: int
+) -> None:
+    scene, written, rows = _lobby(app, game), _note_names(monkeypatch), list[pygame.Rect]()
+
+    def note_row(canvas: Canvas, codes: list[str], wide: float, centre: tuple[int, int]) -> None:
+        px = canvas.to_px(wide)
+        rows.append(pygame.Rect(0, 0, round(STEP * px * len(codes)), measure_card_height(px)).move_to(center=centre))
+
+    monkeypatch.setattr("game.screens.lobby.seat_table.draw_card_row", note_row)
+    scene.plan.set_seat_count(count)
+    scene.rebuild()
+    app.draw()
+    (row,) = rows
+    assert len(written) == count
+    assert [name for name, plate in written if plate.colliderect(row)] == []
+
+
+def test_large_letters_leave_seats_and_games_in_sight(tmp_path: Path) -> None:
+    scene = _lobby(TimedApp(tmp_path, text_scale=1.5))
+    seats, games = _table(scene), find_widgets(scene, GameWindows)[0]
+    assert seats.rect.right < games.rect.left
+    assert max(seats.rect.bottom, games.rect.bottom) < scene.app.size[1]
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

@@ -7,9 +7,11 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.art.colours import INK
 from game.art.house import lit_window
 from game.match.host import Host
 from game.screens.help.about import AboutScene
@@ -17,6 +19,7 @@ from game.screens.rooms import list_rooms, room_window
 from game.screens.title.house import FrontDoor
 from game.screens.title.title import TitleScene, Way
 from game.storage import HOME_VARIABLE
+from game.ui.canvas import Canvas
 from game.ui.controls import Button, Clickable
 from tests.support.host_table import finish_match, make_host
 from tests.support.inputs import click_pixel
@@ -152,12 +155,29 @@ def test_a_sentence_of_the_house_leaves_all_of_the_house_in_sight(app: TimedApp)
     assert app.surface.get_rect().contains(strip)
 
 
-@pytest.mark.parametrize("large", [False, True])
-def test_the_name_of_a_game_stays_within_the_frame_of_its_window(app: TimedApp, large: bool) -> None:
+def test_the_name_of_a_game_stays_within_the_frame_of_its_window(app: TimedApp) -> None:
     wide, tall = 116, 165
     for room in list_rooms():
-        named, bare = room_window(room, wide, tall, large=large), lit_window(room.name, wide, tall)
+        named, bare = room_window(room, wide, tall), lit_window(room.name, wide, tall)
         line = range(round(0.64 * tall), round(0.72 * tall))
         inked = [x for x in range(wide) for y in line if named.get_at((x, y)) != bare.get_at((x, y))]
         assert 0.1 * wide < min(inked), room.title
         assert max(inked) < 0.9 * wide, room.title
+
+
+def test_large_names_of_games_are_alike_and_fit_their_plates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, sizes = TimedApp(tmp_path, text_scale=1.5), dict[str, tuple[float, bool]]()
+    draw_plate = Canvas.draw_plate
+
+    def note_plate(canvas: Canvas, words: str, size: float, *, wide: int = 0, **how: Any) -> None:
+        sizes[words] = size, canvas.make_text_surface(words, size, "bold", INK).get_width() < wide
+        draw_plate(canvas, words, size, wide=wide, **how)
+
+    monkeypatch.setattr(Canvas, "draw_plate", note_plate)
+    title = TitleScene(app)
+    app.push_scene(title)
+    app.pass_time(4.0, 0.1)
+    app.draw()
+    found = {sizes[room.title] for room in list_rooms()}
+    assert len(found) == 1
+    assert all(fits for _size, fits in found)

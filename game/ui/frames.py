@@ -23,7 +23,7 @@ from game.ui.cut import draw_cut, find_edge
 from game.ui.widget import Widget, as_widget
 
 WON: Final = 0.18
-"""Share of brass in the cloth of what is about who has won; IVORY_DIM on it is 4.5:1 and more."""
+"""Share of the room's own light in the cloth of what is about who has won; IVORY_DIM on it is 4.5:1 and more."""
 FOLD: Final = 7
 """Steps in which the shadow in the fold of a book deepens."""
 PAD: Final = frames.EDGE + 18
@@ -54,6 +54,8 @@ LAUREL: Final = 0.76
 """Size of a face by that of the laurel round it."""
 GOLD: Final = "#F2BD74"
 """Light of a lamp."""
+CORNERED: Final = 84
+"""Units of height from which a plate has a screw in each corner: beside words one would look like a bullet."""
 TINGE: Final = 0.14
 """How much of its one colour the enamel of a plate has more than the buttons of a room."""
 APRON: Final = "#3A2319"
@@ -179,10 +181,10 @@ class Cloth(Panel):
 
     def draw(self, canvas: Canvas) -> None:
         look = self.form.look
-        fill = LEAVES[self.won] if canvas.paper else mix_colours(look.sheet_colour, BRASS, WON * self.won)
+        fill = LEAVES[self.won] if canvas.paper else mix_colours(look.sheet_colour, look.accent, WON * self.won)
         border = BRASS_LIGHT if self.won else IVORY_DIM if self.own else look.felt
         if canvas.paper:
-            border = BRASS if self.won else PRINT if self.own else LEAVES[0]
+            border = BRASS if self.won or self.own else LEAVES[0]
         canvas.draw_panel(self.rect, fill, border, alpha=1.0, shadow=False, line=1 + self.won)
         Widget.draw(self, canvas)
 
@@ -199,8 +201,10 @@ class Plate(Panel):
         look = self.form.look
         self.fill = mix_colours(look.button_colour, look.accent, TINGE)
         super().draw(canvas)
-        for x in (self.rect.x + canvas.to_px(11), self.rect.right - canvas.to_px(11)):
-            canvas.draw_icon("seat_circle", (x, self.rect.centery), canvas.to_px(9), BRASS)
+        rect, aside = self.rect, canvas.to_px(11)
+        rows = (rect.y + aside, rect.bottom - aside) if rect.height > canvas.to_px(CORNERED) else (rect.centery,)
+        for at in product((rect.x + aside, rect.right - aside), rows):
+            canvas.draw_icon("seat_circle", at, canvas.to_px(9), BRASS)
 
 
 class Crowned(SingleChild):

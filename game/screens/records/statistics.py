@@ -48,7 +48,7 @@ from game.ui.style import HEAD, SMALL, TITLE
 from game.ui.text_table import TextTable
 from game.ui.widget import Callback, Widget, Widgets
 
-SIGN: Final = 30
+SIGN: Final = 38
 """Units across the drawing beside a figure that counts for much."""
 TREND: Final = 298
 """Height of the picture the page begins with, in units; less with large text."""
@@ -186,7 +186,7 @@ class StatisticsScene(IndexedScene):
         if total.timed:
             each = _("{time} a match", time=format_duration(total.seconds / total.timed))
             tiles.append(_build_tile("clock", _("Time played"), format_duration(total.seconds), each))
-        return Grid(*(Plate(tile, 10) for tile in tiles), least=140, gap=12)
+        return Grid(*(Plate(tile, 15) for tile in tiles), least=140, gap=12)
 
     def _build_places(self, played: PlayedMatches, tall: float) -> Widgets:
         places = played.count_places()
@@ -344,9 +344,8 @@ def _build_part(words: str, *parts: Widget) -> Widgets:
 
 def _build_tile(icon: str, words: str, value: str, told: str) -> Widget:
     """A figure that counts for much, below what it is of."""
-    head = Row(build_painted_sign(icon, SIGN, BRASS), Label(words, SMALL, "bold"), gap=8)
-    figure = Label(value, HEAD, "number", BRASS_LIGHT)
-    return Row(Space(8), Column(head, figure, Label(told, SMALL), gap=0, grow=1.0), Space(8), gap=0, cross="start")
+    lines = Label(words, SMALL, "bold"), Label(value, HEAD, "number", BRASS_LIGHT), Label(told, SMALL)
+    return Row(build_painted_sign(icon, SIGN, BRASS), Column(*lines, gap=0, grow=1.0), gap=9)
 
 
 def _build_line(words: str, value: str, told: str) -> Widget:

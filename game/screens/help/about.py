@@ -12,8 +12,8 @@ from engine.core.texts import _
 from game import NAME, VERSION
 from game.app.form_scene import FormScene
 from game.art import frames, panels
-from game.art.colours import BRASS
-from game.art.shapes import Size
+from game.art.colours import BRASS, PRINT
+from game.art.themes import HOUSE
 from game.config.identity import get_identity
 from game.config.portraits import CALM, bot_portrait
 from game.match.bots import NAMES
@@ -22,7 +22,7 @@ from game.screens.rooms import draw_window, list_rooms, room_window
 from game.ui.boxes import Column, Grid, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.frames import Paper, Plate, WoodFrame, draw_board
-from game.ui.labels import Label, Picture, Rule, build_note, build_title, build_topic
+from game.ui.labels import Label, Picture, Rule, build_emblem, build_note, build_title, build_topic
 from game.ui.split import UNBOUND, Split, build_leaf
 from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
@@ -40,8 +40,8 @@ MADE_OF: Final = {
 """What ships with the program, and under which licence; their texts ship along."""
 PANE: Final = 166, 231
 """Size of the window of a game, in units."""
-HIGHEST: Final = 474
-"""Units of height of the house at most."""
+EMBLEM: Final = 92
+"""Units across the emblem of the house."""
 LIVE: Final = 5
 """How many stand on the steps."""
 ASIDE: Final = (0, 0), (12, 12), (6, 6), (12, 18)
@@ -70,12 +70,16 @@ class AboutScene(FormScene):
         ours = _("Program, pictures, sounds and texts are our own, under the MIT License.")
         quiet = _("The program uses no network unless hands are put on phones, and then this room's alone.")
         told = filter(None, (ours, quiet, get_identity().address))
-        version = _build_plate(_("Version {number}", number=VERSION))
-        words = Column(build_title(NAME), *map(Label, told), Row(version), gap=16)
+        version = build_note(_("Version {number}", number=VERSION))
+        words = Paper(
+            Middle(
+                Column(Row(build_emblem(HOUSE, EMBLEM, PRINT)), build_title(NAME), *map(Label, told), version, gap=16)
+            ),
+            26,
+        )
         people = (Guest(n, name, bot_portrait(name), CALM if n else "") for n, name in enumerate(NAMES[:LIVE]))
-        house = WoodFrame(_Doorstep([*people]), frames.EDGE)
-        house.lit = False
-        return build_leaf(Split(house, words, least=300, gap=32, shares=(1.72, 1.0), cross="centre"))
+        house = WoodFrame(_Night(Space(grow=1.0), Steps([*people])), frames.EDGE)
+        return Split(house, words, least=300, gap=18, shares=(1.6, 1.0), cross="fill", grow=1.0)
 
     def _build_games(self) -> Widget:
         after = _("Names of games, cards and keywords belong to their designers; every sentence here is ours.")
@@ -119,12 +123,8 @@ class BookSpine(Panel):
         Widget.draw(self, canvas)
 
 
-class _Doorstep(Steps):
-    """The steps of the house at night, and who lives there."""
-
-    def measure(self, width: int) -> Size:
-        wide, tall = super().measure(width)
-        return wide, min(tall, self.to_px(HIGHEST))
+class _Night(Column):
+    """The sky at night behind what stands in it."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.draw_picture("house/sky", self.rect)

@@ -76,7 +76,8 @@ class LobbyScene(FormScene):
         rows = [*presets, *agreed, Rule(3), Row(*self._build_deal(), rules, gap=10)]
         board = WoodFrame(Column(*rows, gap=5), grow=1.0)
         right = Column(self._windows, board, gap=4)
-        parts = Split(left, right, least=390, gap=14, shares=(1.0, 1.13), cross="" if self.is_large else "fill", grow=1.0)
+        parts = Split(left, right, least=390, gap=14, shares=(1.0, 1.13), grow=1.0)
+        parts.cross = None if self.is_large else "fill"  # a page that is scrolled stretches nothing
         back = [Button(_("As the rules have it"), self._reset_house_rules, "undo", quiet=True)]
         tools = [
             *(back * (self.house_open and changed > 0)),

@@ -32,7 +32,7 @@ LETTERS: Final = 22
 """Size of this name, in units."""
 HEAD: Final = 22
 """Units of height of what parts two rules: a line with a bead, or with the name of what begins."""
-PLATES: Final = {1: (240, 190), 2: (176, 150), 3: (112, 100), 4: (92, 80)}
+PLATES: Final = {1: (240, 190), 2: (196, 164), 3: (140, 116), 4: (104, 88)}
 """Units of width and height of the plate beside a rule, by how many stand on a page."""
 CLOSING: Final = 216, 112
 """Units of width and height of the plate with the emblem that ends a book."""
@@ -65,7 +65,7 @@ class RuleLine(Column):
     def open_part(self, words: str) -> None:
         """Put the line above it, with the name of what begins, "" for a bead."""
         mark = Label(words, LETTERS, "title", BRASS_LIGHT) if words else build_sign("seat_diamond", 12, BRASS)
-        self.items.insert(0, Row(Rule(HEAD / 2, grow=1.0), mark, Rule(HEAD / 2, grow=1.0), gap=10))
+        self.items.insert(0, Row(Space(8), Rule(HEAD / 2, grow=1.0), mark, Rule(HEAD / 2, grow=1.0), Space(8), gap=10))
 
     def measure(self, width: int) -> Size:
         """As high as the highest on its two pages: all begin beside each other."""
@@ -103,7 +103,7 @@ class RuleBook(OpenBook):
         leaf: int,
         large: bool,
     ) -> None:
-        super().__init__(Space(), 6, grow=1.0)
+        super().__init__(Space(), 10, grow=1.0)
         self.game, self.is_large, self._chosen, self._change = game, large, chosen, change
         sections = [[each for each in asked if each.house == house] for house in (False, True)]
         lines = [[line for each in section for line in self._build_lines(each)] for section in sections]

@@ -16,9 +16,11 @@ from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
 from game.app.telling import tell_errors
 from game.art import panels
+from game.art.backs import make_card_back
 from game.art.bitmaps import bitmaps
 from game.art.colours import BRASS
 from game.art.shapes import Size
+from game.art.themes import get_theme
 from game.games import get_printed_game
 from game.match.exchange import export_folder
 from game.screens.printing.document import Document, SheetPicture
@@ -28,18 +30,23 @@ from game.screens.rooms import build_game_choice
 from game.storage.files import atomic_write_bytes
 from game.ui.boxes import Grid, Row, Space
 from game.ui.canvas import Canvas
+from game.ui.cards import draw_sign
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle
 from game.ui.labels import Label, Picture, Rule, build_heading, build_note
 from game.ui.split import Field, Split, build_card
 from game.ui.widget import Widget, Widgets
 
-AIR: Final = 10
+AIR: Final = 5
 """Units between two things to choose."""
-GUTTER: Final = 32
+GUTTER: Final = 26
 """Units between two columns of them: a switch is nearer to its own name than to the next."""
 LEAST: Final = 252
 """Units that a choice is wide at least: all are alike."""
+SIGN: Final = 30
+"""Units across what stands for what may be printed."""
+SIGNS: Final = {"cards": "hand", "pack": "deck", "aid": "info", "sheet": "log", "markers": "token", "rules": "book"}
+"""What stands for it; for backs one of them does."""
 SHEET: Final = 532
 """Height of the sheet on the wall, in units."""
 MOVED: Final = "right", "down"
@@ -62,10 +69,7 @@ class PrintScene(FormScene):
 
     def build_page(self) -> Widget:
         job = self._job
-        parts: Widgets = [
-            Field(_(PARTS[part]), Toggle(part in job.parts, partial(self._flip_part, part)))
-            for part in list_parts(job.game)
-        ]
+        parts: Widgets = [self._build_part(part) for part in list_parts(job.game)]
         asked = [option for option in OPTIONS if "backs" in job.parts or option.key not in MOVED]
         how = [self._build_option(option) for option in asked]
         told = [] if get_printed_game(job.game).cards else [build_note(_("An ordinary pack will do."))]
@@ -78,7 +82,7 @@ class PrintScene(FormScene):
         where = Label(_("As a PDF file."), 18, tooltip=folder)
         kinds, ways = (Grid(*fields, least=LEAST, gap=AIR, gutter=GUTTER) for fields in (parts, how))
         chosen = build_card(
-            head, Rule(2), kinds, Space(grow=0.3), build_heading(_("How")), Rule(2), ways, Space(grow=0.3), gap=6
+            head, Rule(2), kinds, Space(grow=0.3), build_heading(_("How")), Rule(2), ways, Space(grow=0.3), gap=4
         )
         body: Widget = chosen
         if not self.is_large:
@@ -86,6 +90,18 @@ class PrintScene(FormScene):
             body = Split(chosen, Row(seen, align="centre"), least=0, gap=22, shares=(1.7, 1.0), cross="fill")
         tools = [build_game_choice(job.game, partial(self.rebuild_after, self._start_job))]
         return self.scroll_page(_("Print"), body, keys=False, foot=[Space(grow=1), where, start], tools=tools)
+
+    def _build_part(self, part: str) -> Widget:
+        """What may be printed, with what stands for it."""
+        field = Field(_(PARTS[part]), Toggle(part in self._job.parts, partial(self._flip_part, part)))
+        field.grow = 1.0
+        return Row(Picture(SIGN, SIGN, partial(self._draw_part, part)), field, gap=8)
+
+    def _draw_part(self, part: str, canvas: Canvas, box: pygame.Rect) -> None:
+        if part == "backs":
+            canvas.blit_centred(make_card_back(self.theme_name, round(0.66 * box.width)), *box.center)
+        else:
+            draw_sign(canvas, box, SIGNS[part], SIGN, get_theme(self.theme_name).accent)
 
     def _build_option(self, option: Option) -> Widget:
         """How something is printed; what a choice means is its tooltip, and is seen on the sheet."""

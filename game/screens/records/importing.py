@@ -34,7 +34,7 @@ from game.ui import clipboard
 from game.ui.boxes import Column, Row
 from game.ui.controls import Button
 from game.ui.fields import TextField
-from game.ui.frames import Cloth
+from game.ui.frames import Paper
 from game.ui.labels import Label, Picture, build_heading, build_note
 from game.ui.phrases import format_day as day_word
 from game.ui.widget import Callback
@@ -182,7 +182,7 @@ class ImportDialog(Dialog):
             grow=1,
         )
         envelope = Picture(*ENVELOPE, lambda canvas, box: canvas.draw_picture("pictures/envelope", box))
-        zone = Cloth(Row(envelope, words, gap=26), 20, own=True)
+        zone = Paper(Row(envelope, words, gap=26), 22)
         heading = build_heading(_("Import a match"), "centre")
         super().__init__(app, heading, zone, self.field, buttons, wide=740, starts_at=self.field)
 

@@ -93,10 +93,11 @@ class MatchesScene(IndexedScene):
     def _build_empty(self) -> Widget:
         """A wall on which nothing hangs yet."""
         words = _("No match has been played yet. Every match is kept here by itself, move by move.")
-        empty = (WoodFrame(Picture(UNBOUND, 200, _draw_empty), PAD) for _n in range(3))
         begin = Button(_("New game"), self.app.routes.lobby, "deck", primary=True, least=200)
         told = Label(words, align="centre")
-        return Column(Grid(*empty, least=LEAST, gap=14), Space(0, 26), told, Row(begin, align="centre"), gap=14)
+        return Column(
+            Grid(*_hang_empty(FEWEST), least=LEAST, gap=14), Space(0, 26), told, Row(begin, align="centre"), gap=14
+        )
 
     def _build_shelf(self, shelf: str, words: str) -> Widgets:
         """The part of a shelf that is shown now, and the ways to the rest of it."""
@@ -118,8 +119,8 @@ class MatchesScene(IndexedScene):
         self.rebuild()
 
     def _build_rows(self, listed: Sequence[_Listed]) -> Widget:
-        """These matches, as pictures side by side, one alone no wider than beside others."""
-        bare = (Space() for _n in range(FEWEST - len(listed)))
+        """These matches, as pictures side by side; beside few of them hang empty frames."""
+        bare = [] if self.is_large else _hang_empty(FEWEST - len(listed))
         return Grid(*map(self._build_row, listed), *bare, least=LEAST, gap=14)
 
     def _build_row(self, each: _Listed) -> Widget:
@@ -244,6 +245,14 @@ def _draw_sealed(canvas: Canvas, box: pygame.Rect, room: str) -> None:
     canvas.blit_faded(make_light_pool(lit, lit, "#FFD98A"), places[1], middle, 0.7)
     card = front.make_leaning_card("8S", w, 6.0, four_colour=style.four_colour, letters=style.letters)
     canvas.blit_centred(card, places[1], middle - canvas.to_px(8))
+
+
+def _hang_empty(count: int) -> Widgets:
+    """Frames for matches to come."""
+    frames = [WoodFrame(Picture(UNBOUND, 200, _draw_empty), PAD) for _n in range(count)]
+    for frame in frames:
+        frame.lit = False
+    return [*frames]
 
 
 def _draw_empty(canvas: Canvas, box: pygame.Rect) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.art.colours import BRASS, BRASS_LIGHT
+from game.art import frames, panels
 from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.match.recording import Recording
@@ -21,6 +21,8 @@ SHAPE: Final = 0.72
 """Height of the picture by its width."""
 WIDEST: Final = 304
 """Units it is shown across at most."""
+FRAME: Final = 6
+"""Units that its frame is wide."""
 
 
 class MomentTables:
@@ -57,8 +59,10 @@ class MomentTable(Clickable):
 
 
 def draw_moment(canvas: Canvas, tables: MomentTables, at: int, seat: int, box: pygame.Rect, lit: bool) -> None:
-    """The table of a moment on a mat."""
-    game, pad = tables.recording.record.game, canvas.to_px(8)
-    look = get_theme(game)
-    canvas.draw_panel(box, look.felt_dark, BRASS_LIGHT if lit else BRASS, 4, 1.0, shadow=False, line=1.5)
-    draw_position(canvas, box.inflate(-2 * pad, -2 * pad), game, tables.see(at, seat))
+    """The table of a moment in a frame."""
+    game, edge = tables.recording.record.game, canvas.to_px(FRAME)
+    panels.blit_shadow(canvas.surface, box.move(0, edge), edge, edge, 0.5)
+    canvas.draw_skin(box, frames.make_frame, wood="walnut", edge=edge, mount=get_theme(game).felt_dark, alpha=1.0)
+    draw_position(canvas, box.inflate(-2 * edge, -2 * edge), game, tables.see(at, seat))
+    if lit:
+        canvas.draw_ring(box, 2, 4)

@@ -30,13 +30,13 @@ from game.screens.review.held_beside import HeldBeside, find_card_in
 from game.screens.review.trial import try_it
 from game.statistics.reviews import GivenAway, ReviewBook
 from game.table.model.framing import tell_outcome_in_shares, tell_outcome_in_words
-from game.ui.boxes import Column, Flow, Row, Space
+from game.ui.boxes import Column, Flow, Row
 from game.ui.cards import Cards
 from game.ui.charts import Bars, ChartBar
 from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.frames import WoodFrame
-from game.ui.labels import Label, Rule, build_heading, build_note, build_topic, escape, face_sign
+from game.ui.frames import Paper, WoodFrame
+from game.ui.labels import Label, build_heading, build_note, build_topic, escape, face_sign
 from game.ui.moment_chart import MomentChart
 from game.ui.phrases import format_number, format_percent
 from game.ui.scroll import Scroll
@@ -235,7 +235,7 @@ class ReviewScene(FormScene):
         level = self.review.find_level_at(judged[-1].at)
         if self.review.is_done:
             told.append(_describe_choices(found, player, level))
-        parts: Widgets = [Row(*head, gap=10), Rule(2), chart, Label(" ".join(told)), *balance, Rule(2)]
+        parts: Widgets = [Row(*head, gap=10), chart, Label(" ".join(told)), *balance]
         return WoodFrame(Column(*parts, self._build_moment(shown), gap=5), grow=1.0)
 
     def _build_chart(self, steps: Chances, judged: Sequence[Judged], shown: int) -> Widget:
@@ -327,7 +327,7 @@ class ReviewScene(FormScene):
             ]
         hint = _("The replay, just before this move.")
         ways.append(Button(_("Watch it"), self._make_way_to_replay(before), "play", tooltip=hint))
-        told = Column(*parts, Space(height=2), Flow(*ways, gap=10), gap=6, grow=1.0)
+        told = Column(*parts, Flow(*ways, gap=10), gap=3)
         codes = find_card_in(each.done), find_card_in(each.best)
         scales: Widgets = []
         if any(codes) and not self.is_large:
@@ -335,7 +335,7 @@ class ReviewScene(FormScene):
             scales = [HeldBeside(recording.record.game, codes[0], best, CARD)]
             if not each.loss:
                 scales = [Cards([code], ALONE, mini=True) for code in codes[:1] if code]
-        return self._build_beside_table(before, seat, hint, Row(*scales, told, gap=24))
+        return self._build_beside_table(before, seat, hint, Row(*scales, Paper(told, 12, grow=1.0), gap=18))
 
 
 def _find_scale(values: Sequence[float]) -> tuple[float, float]:

@@ -6,16 +6,14 @@ from typing import Final
 
 import pygame
 
-from game.art import frames, front, panels
+from game.art import front, panels
 from game.art.backs import make_card_back
 from game.art.colours import BRASS_LIGHT, INK, IVORY
-from game.art.shadows import make_light_pool
-from game.art.svg import mix_colours, render_picture
-from game.art.themes import get_theme
+from game.art.svg import render_picture
 from game.config.portraits import CALM, PLEASED
 from game.config.settings import Settings
 from game.screens.small_table import draw_card_row, draw_round_table
-from game.ui.canvas import Canvas, clip_to_rect
+from game.ui.canvas import Canvas
 from game.ui.cards import draw_card
 from game.ui.phrases import format_percent
 from game.ui.style import SMALL
@@ -30,16 +28,11 @@ AROUND: Final = "otter", "bear", "owl", "cat"
 
 def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
     """Draw a table as it is with these settings: how cards travel, what is told of hands, what is remembered."""
-    look, share = get_theme(room), min(1.0, box.width / canvas.to_px(ACROSS))
+    share = min(1.0, box.width / canvas.to_px(ACROSS))
 
     def to_px(units: float) -> int:
         return canvas.to_px(units * share)
 
-    frame = box.inflate(0, to_px(20))
-    canvas.draw_skin(frame, frames.make_frame, wood="walnut", edge=to_px(frames.EDGE), mount=look.felt_dark, alpha=1.0)
-    pool = make_light_pool(round(1.2 * frame.width), frame.height, mix_colours(look.felt, BRASS_LIGHT, 0.2))
-    with clip_to_rect(canvas.surface, frame.inflate(-to_px(2 * frames.EDGE), -to_px(2 * frames.EDGE))):
-        canvas.blit_faded(pool, *frame.center, 0.5)
     felt = pygame.Rect(0, 0, box.width - to_px(108), round(0.36 * box.height))
     felt.center = box.centerx, box.centery + to_px(4)
     draw_round_table(canvas, felt, room, AROUND, to_px(64))

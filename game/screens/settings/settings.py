@@ -21,13 +21,13 @@ from game.input import chords, get_key_map
 from game.screens.rooms import find_theme_below
 from game.screens.settings import samples
 from game.table.model.layout_build import STEADY, compute_text_scale
-from game.ui.boxes import Column, Row, Space
+from game.ui.boxes import Column, Middle, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards, build_painted_sign
 from game.ui.choices import Choice
 from game.ui.controls import Button, Slider, Toggle
 from game.ui.face_choice import FaceChoice
-from game.ui.frames import Paper
+from game.ui.frames import Paper, WoodFrame
 from game.ui.labels import Label, Picture, build_heading, build_note
 from game.ui.phrases import format_percent
 from game.ui.split import Field, Rows, Split, build_leaf
@@ -46,7 +46,7 @@ LINE: Final = 45, 58
 """Units that a row is high at least, and one with a sentence below its name."""
 AIR: Final = 9
 """Units between two rows."""
-CONTROL: Final = 392
+CONTROL: Final = 380
 """Units of a control that has several choices: all of them begin below each other."""
 ROWS: Final = 1008
 """Units of the rows and a picture beside them."""
@@ -84,8 +84,8 @@ class SettingsScene(FormScene):
         if self.is_large:
             return build_leaf(Rows(*parts, gap=AIR))
         seen = Picture(*size, lambda canvas, box: draw(canvas, box, self.app.settings))
-        sides = Rows(*parts, gap=gap), Row(seen, align="centre")
-        return build_leaf(Split(*sides, least=0, gap=40, shares=(ROWS - size[0], size[0]), cross="centre"))
+        sides = build_leaf(Rows(*parts, gap=gap)), WoodFrame(Middle(Row(seen, align="centre")), 14)
+        return Split(*sides, least=0, gap=14, shares=(ROWS - size[0], size[0]), cross="fill", grow=1.0)
 
     def _build_field(
         self, icon: str, words: str, name: str, help: str = "", choices: Mapping[Any, str] | None = None

@@ -32,7 +32,7 @@ DEEP: Final = 90, 106, 129
 there is much room.
 """
 DEEPEST: Final = 150
-"""The same where nothing else wants the room, in units."""
+"""From the middle of the table to its upper seat where nothing else wants the room, in units."""
 FACE: Final = 92, 104
 """The face of who sits there, in units across; and where there is much room."""
 MANY: Final = 6, 7

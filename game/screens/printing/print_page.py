@@ -46,7 +46,7 @@ LEAST: Final = 252
 SIGN: Final = 30
 """Units across what stands for what may be printed."""
 SIGNS: Final = {"cards": "hand", "pack": "deck", "aid": "info", "sheet": "log", "markers": "token", "rules": "book"}
-"""What stands for it; for backs one of them does."""
+"""Signs that stand for what may be printed; for backs one of them does."""
 SHEET: Final = 532
 """Height of the sheet on the wall, in units."""
 MOVED: Final = "right", "down"

@@ -123,11 +123,11 @@ class PuzzlesScene(FormScene):
             if pictures:
                 head, help = WORDS[grade]
                 solved = sum(each.lit for each in pictures)
-                words = Column(
-                    build_heading(_(head)), Label(f"{solved}/{len(pictures)}", SMALL, "bold"), gap=0, grow=1.0
-                )
-                who = Row(face_sign(WHO[grade][0], FACE, WHO[grade][1]), words, gap=12)
-                sheet = Paper(Middle(Column(who, Label(_(help), SMALL), gap=9)), PAD, grow=1.0)
+                count = Label(f"{solved}/{len(pictures)}", SMALL, "bold")
+                words = Column(build_heading(_(head)), count, gap=0, grow=float(self.is_spacious or self.is_large))
+                who = Row(face_sign(WHO[grade][0], FACE, WHO[grade][1]), words, align="centre", gap=12)
+                told = Label(_(help), SMALL, align="centre")
+                sheet = Paper(Middle(Column(who, told, gap=12)), PAD, grow=1.0)
                 yield Column(Space(0, LAMP), sheet, Space(0, PLATE), gap=0)
                 yield from pictures
 

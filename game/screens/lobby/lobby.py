@@ -154,14 +154,15 @@ class LobbyScene(FormScene):
         fewer = icon_button("minus", partial(change, count - 1), _("One seat fewer"), enabled=count - 1 in legal)
         more = icon_button("plus", partial(change, count + 1), _("One seat more"), enabled=count + 1 in legal)
         on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everybody one seat on"))
-        ways = *self._build_phones_switch(), on, fewer, Label(f"*{count}*"), more
-        head = Row(build_heading(_("Seats")), Space(grow=1), *ways, gap=9)
-        return build_card(head, *self.editor.build_parts(), gap=4)
+        phones, ways = self._build_phones_switch(), [on, fewer, Label(f"*{count}*"), more]
+        beside, below = ([], phones) if self.is_large else (phones, [])  # large words need a line of their own
+        head = Row(build_heading(_("Seats")), Space(grow=1), *beside, *ways, gap=9)
+        return build_card(head, *self.editor.build_parts(), *map(Row, below), gap=4)
 
     def _build_phones_switch(self) -> Widgets:
         """Whether hands are on phones, for several people. While phones are there they are at the next table, too.
 
-        It stands at the head of the seats, where no row of a person moves it out of sight.
+        It stands at the head of the seats, where no row of a person moves it out of sight while letters are not large.
         """
         if self.plan.people_count < 2:
             return []

@@ -80,7 +80,7 @@ def test_who_holds_no_two_is_asked_all_the_same_so_that_nobody_can_tell() -> Non
     ("limit", "drawn", "told"),
     [
         ("draw=1", 1, "you have nothing that fits and have drawn 1 card; pass."),
-        ("draw=3", 2, "you have nothing that fits; draw a card."),
+        ("draw=3", 2, "you have nothing that fits; draw a card. You have drawn 2 of at most 3."),
         ("draw=3", 3, "you have nothing that fits and have drawn 3 cards; pass."),
         ("draw=5 stock_out=pass", 4, "you have nothing that fits, and nothing is left to draw; pass."),
     ],

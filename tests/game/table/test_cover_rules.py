@@ -23,6 +23,7 @@ from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.inputs import make_key, make_key_up, move_to, press_at, send_event
 from tests.support.pads import A, B, make_axis, make_button, make_finger, make_tap
+from tests.support.pages import press_button
 from tests.support.tables import TimedApp, act_at_random, is_covered, list_bared, start_table, to_cover, uncover_hand
 from tests.support.tiers import mark_dear, sampled
 
@@ -292,13 +293,16 @@ def test_the_number_of_a_deal_is_told_to_nobody_while_several_play_it(app: Timed
     scene = start_table(app, NAMES[0], people=people, seats=3, seed="481723")
     scene.host.send_afar(range(3 * (people == 3)))
     scene.hands.run_command("menu")
-    for page in (app.top_scene, MatchesScene(app)):
-        assert isinstance(page, EntryMenu | MatchesScene)
-        app.push_scene(page)
-        widgets = page.form.root.iter_widgets()
+    for matches in (False, True):
+        if matches:
+            app.push_scene(MatchesScene(app))
+            press_button(app, "more")
+        menu = app.top_scene
+        assert isinstance(menu, EntryMenu)
+        widgets = menu.form.root.iter_widgets()
         words = " ".join(f"{getattr(each, 'words', '')} {getattr(each, 'tooltip', '')}" for each in widgets)
         assert ("481723" in words) is (people == 1)
-        assert isinstance(page, MatchesScene) or ("Copy the code" in words) is (people == 1)
+        assert matches or ("Copy the code" in words) is (people == 1)
 
 
 @pytest.mark.usefixtures("curtained")

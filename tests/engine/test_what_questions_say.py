@@ -161,7 +161,7 @@ def test_who_may_only_give_is_told_why() -> None:
         mine = sizes[decision.seat]
         for words, true in (
             ("you have more, so take none", mine > min(sizes)),
-            ("level hands, so the other takes", len(sizes) == 2 and sizes[0] == sizes[1]),
+            ("hands are level, so the other gets it", len(sizes) == 2 and sizes[0] == sizes[1]),
             ("with as few cards", mine == min(sizes) and sizes.count(mine) > 1),
         ):
             if words in said:

@@ -124,7 +124,7 @@ _TURNS = N_(
     }
 )
 """By whether the viewer may be given a card, and whether others may."""
-_LEVEL = N_("Your turn: give {other} a card from the Market or the deck; level hands, so the other takes.")
+_LEVEL = N_("Your turn: give {other} a card from the Market or the deck; hands are level, so the other gets it.")
 """What two with as many cards are told (EQ-10-1)."""
 _LAST = N_(
     {

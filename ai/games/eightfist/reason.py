@@ -196,7 +196,7 @@ class EightfistReasons(Reasons):
         count, said = self.count_partners(card), ""
         if gain > 0:
             said = _("{card} in place of {old} saves {points}.")
-        elif gain and count:
+        elif gain and count > self.count_partners(self.faces[slot]):
             said = ngettext(
                 "{card} in place of {old} costs {points} now, but {count} card that would pair with it may "
                 "still turn up.",

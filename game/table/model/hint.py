@@ -172,9 +172,10 @@ def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
     why = explain_choice(play.view, action, play.names, rival=_find_worse(play, worth))
     if action in find_certain_wins(play.view).actions:
         return why
-    outcome = _tell_outcome(play, worth, bool(why)) if worth is not None else ""
     explained = bool(why) and not (worth is not None and _is_said_of_other(play, worth, why))
-    if outcome or (explained and bots.is_best_by_price(play.view, action)):
+    if explained and bots.is_best_by_price(play.view, action):
+        return why
+    if worth is not None and (outcome := _tell_outcome(play, worth, bool(why))):
         return " ".join(filter(None, (why, outcome)))
     if worth is not None and not why and (told := _tell_reason(play, worth, worth.tally.list_differences())):
         return told  # what comes about far more or less often than with what came out as good

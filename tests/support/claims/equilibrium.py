@@ -79,7 +79,8 @@ def find_added_card(m: Reason) -> str:
     if first := CARD.search(m.found.string):
         return first[1] or ""
     view = observe(m.state, m.seat)
-    card = list_market(m)[m.action.a] if m.action.verb == "give" else find_card(view, find_source(view))
+    given = [*list_market(m), *m.zones[m.rules.deck][-1:]]
+    card = given[m.action.a] if m.action.verb == "give" else find_card(view, find_source(view))
     return DECK.codes[card] if card >= 0 else ""
 
 

@@ -30,7 +30,7 @@ TRIES: Final = 10
 """How often something comes about is told of so many tries."""
 LEAST: Final = 3
 """So many tries apart is what comes about more often with one choice than with another: less decides nothing."""
-CLOSE: Final = 0.02
+CLOSE: Final = 0.03
 """What gains no more of a win than that, as far as was tried, may be left for what can be explained."""
 LIKELY: Final = 1.0
 """An outcome, which is certain itself, is told of a gain of more than so many standard errors."""

@@ -240,7 +240,7 @@ def expect_note(*names: str) -> Assertion:
 
     def find_fault(state: State, wanted: tuple[str, int, dict[str, str]], context: Context) -> str:
         name, seat, facts = wanted
-        notes = [event for event in context.events if event.text == name and event.mask == PUBLIC]
+        notes = [event for event in (each.seen_by(NOBODY) for each in context.events) if event.text == name]
         found = [(event.seat, {key: _tell_fact(event, key, context.deck) for key in facts}) for event in notes]
         return "" if (seat, facts) in found else f"it was told of {found}"
 

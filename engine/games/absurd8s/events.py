@@ -89,6 +89,10 @@ class Drew(Note):
     change: int = 0
     together: bool = False
 
+    @property
+    def count(self) -> int:
+        return len(self.cards)
+
     def _scrub_event(self) -> Event:
         return replace(self, text=self.public, cards=(HIDDEN,) * len(self.cards), mask=0)
 

@@ -149,7 +149,7 @@ def _has_cast_told(event: Drew) -> bool:
     """Whether the coin, or who has fewer cards, has said already that so many cards are drawn."""
     card = max(event.cause, event.source)
     casts = [word for word in TEXT[card].casts if word.op in ("all_flip", "fewer_draw")] if card != HIDDEN else []
-    return event.by == HIDDEN and any(len(event.cards) == word.n for word in casts)
+    return event.by == HIDDEN and any(event.count == word.n for word in casts)
 
 
 def _classify_deed(event: Event, rules: Absurd8sRules) -> str:

@@ -238,8 +238,8 @@ def _count_cards(event: Event, brief: bool) -> str:
     whoever accepted the attack has told what its X is.
     """
     match event:
-        case Drew(cards=cards, by=by, change=change):
-            told = (brief and few_cards(cards)) or count_text(len(cards))
+        case Drew(count=count, cards=cards, by=by, change=change):
+            told = (brief and few_cards(cards)) or count_text(count)
             links = not brief and event.source != HIDDEN and "draw-x" in TEXT[event.source].attacks
             return changed_text(explain_links(told) if links else told, by, change)
         case BattleConceded(cards=cards):

@@ -28,7 +28,7 @@ TAUGHT = 25.0
 """Units from the line at the top to who sits at a side while a teacher speaks, at least."""
 HEADROOM, HEADROOM_LYING = 35, 16
 """Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""
-OWN, BESIDE_HAND = 286, 40
+OWN, BESIDE_HAND = 286, 28
 """Width of the own panel, and of the figures, and of the air between them and the own hand."""
 BAR_H, BAR_GROWS, BAR_TWO = 48, 74, 80
 """Of the prompt, with its buttons beside the words, of what it grows by with twice as large ones, or with buttons below

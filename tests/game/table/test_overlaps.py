@@ -180,6 +180,7 @@ def _hidden_by_advice(play: Play, found: dict[str, Box], window: Box) -> Iterato
     """A hint, however long, makes way for all but the question, what happened and the names of seats."""
     kinds = "own", "button", "cards", "pending", "figures", f"seat {play.anchor}"
     advice = place_hint(play, ADVICE)
+    play.advised = None
     for what, box in found.items():
         if what.startswith(kinds) and advice.expand_by(-SLACK).overlaps_box(box):
             yield what

@@ -138,9 +138,9 @@ class TeacherSheet(Panel):
         words = Column(*([Row(emblem, self.head, gap=6)] if self.shape.titled else []), self.said, gap=0, grow=1)
         return Column(progress, Row(words, Column(*rows, gap=3, cross="start"), gap=12, cross="start"), gap=1)
 
-    def lay_out_within(self, dock: pygame.Rect, form: Form, style: Style, u: float, px: int) -> bool:
+    def lay_out_within(self, dock: pygame.Rect, form: Form, style: Style, px: int) -> bool:
         """Lay it out on a form, with words of so many pixels; False if not all of it finds room."""
-        style = style._replace(text_scale=px / WORDS / u)
+        style = style._replace(text_scale=px / WORDS / style.u)
         share = min(1.0, STEADY / style.text_scale) if self.shape.beside else 1.0
         self.head.size = HEAD * share
         for button in self.places:
@@ -222,16 +222,16 @@ def lay_out_panel(
     assert layout.teacher is not None
     dock = pygame.Rect([round(length * layout.u) for length in layout.teacher])
     wanted = layout.get_text_px(WORDS * usual.text_scale / layout.text_scale)  # the table's own words stop before
-    size, shape = find_words_look(player.lesson, usual, layout.u, dock.size, wanted, edition())
+    size, shape = find_words_look(player.lesson, usual, dock.size, wanted, edition())
     found = TeacherPanel(scene, player, press, said, speaking, shape)
-    lay_out = partial(found.lay_out_within, dock, form, usual, layout.u)
+    lay_out = partial(found.lay_out_within, dock, form, usual)
     if shape.beside:
         found.open_page(page, partial(lay_out, size))
     elif not lay_out(size):
         found.put_reply_first()
     if not lay_out(size):  # into the air below the middle
         rise = round(AIR * layout.u)
-        lay_out = partial(found.lay_out_within, dock.union(dock.move(0, -rise)), form, usual, layout.u)
+        lay_out = partial(found.lay_out_within, dock.union(dock.move(0, -rise)), form, usual)
     for px in range(size, LEAST - 1, -1):
         if lay_out(px):
             break
@@ -246,18 +246,18 @@ class WordsLook(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def find_words_look(lesson: Lesson, style: Style, u: float, size: Size, wanted: int, told_in: int) -> WordsLook:
+def find_words_look(lesson: Lesson, style: Style, size: Size, wanted: int, told_in: int) -> WordsLook:
     """How all that a lesson says is written as large as it fits its panel, each sentence alone, beside buttons with
     their keys: alike in all of its steps. ``told_in``: the edition of the language.
     """
     found = WordsLook(LEAST, SHAPES[0])
     for shape in SHAPES:
-        px = _find_words_px(lesson, style, u, size, wanted, shape) if found.px < wanted else found.px
+        px = _find_words_px(lesson, style, size, wanted, shape) if found.px < wanted else found.px
         found = WordsLook(px, shape) if px > found.px else found
     return found
 
 
-def _find_words_px(lesson: Lesson, style: Style, u: float, size: Size, wanted: int, shape: Shape) -> int:
+def _find_words_px(lesson: Lesson, style: Style, size: Size, wanted: int, shape: Shape) -> int:
     """The pixels of the words in a panel of this shape."""
     px, form, dock = wanted, Form(Space()), pygame.Rect((0, 0), size)
     for (chapter, acts), sentences in _sort_sentences(lesson).items():
@@ -270,7 +270,7 @@ def _find_words_px(lesson: Lesson, style: Style, u: float, size: Size, wanted: i
         for words in (each for each in said if len(each) > MUCH * longest):
             places = _iter_buttons(lambda _target: None, True, acts and not shape.beside)
             sheet = TeacherSheet(lesson, chapter, 0, places, words, shape=shape)
-            fits = partial(sheet.lay_out_within, dock, form, style, u)
+            fits = partial(sheet.lay_out_within, dock, form, style)
             if not fits(px):
                 px -= bisect_left(range(px, LEAST, -1), True, key=fits)
     return px

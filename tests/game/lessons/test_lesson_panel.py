@@ -187,7 +187,7 @@ def test_the_letters_of_a_lesson_are_as_large_as_all_of_its_sentences_allow(
     assert language.set_language(code) or code == "en"
     place, form = pygame.Rect((0, 0), dock), Form(Space())
     for each in map(the_lesson, GAMES):
-        px, shape = bubble.find_words_look(each, app.style, 1.0, dock, wanted, edition())
+        px, shape = bubble.find_words_look(each, app.style, dock, wanted, edition())
         sheets = [
             bubble.TeacherSheet(each, chapter, step, places, part, shape=shape)
             for chapter, step, words in iter_sentences(each)
@@ -195,9 +195,7 @@ def test_the_letters_of_a_lesson_are_as_large_as_all_of_its_sentences_allow(
             for acts in [bool(each.chapters[chapter].steps[step].do) and not shape.beside]
             for places in [bubble._iter_buttons(lambda _target: None, True, acts)]
         ]
-        fits = [
-            all(sheet.lay_out_within(place, form, app.style, 1.0, size) for sheet in sheets) for size in (px, px + 1)
-        ]
+        fits = [all(sheet.lay_out_within(place, form, app.style, size) for sheet in sheets) for size in (px, px + 1)]
         assert fits[0] or px == bubble.LEAST, f"{each.game}: a sentence has no room"
         assert not fits[1] or px == wanted, f"{each.game}: larger letters have room"
 

@@ -46,8 +46,6 @@ from game.ui.widget import Callback, Taker, Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
-TALLEST: Final = 340
-"""Units of height of the curves where little is told beside them."""
 
 
 BROAD, BRIEF = 56, 48
@@ -172,9 +170,7 @@ class ResultsScene(FormScene):
         if self._asked is not None:
             words.append(build_card(self._asked))
         story = self._story.build_widgets()
-        words += self.build_curve(TALL if story or len(words) > 1 else TALLEST) or [
-            build_card(self._build_sheet(brief=True))
-        ]
+        words += self.build_curve() or [build_card(self._build_sheet(brief=True))]
         words[-1].grow = 1.0
         words += story
         card = sheet.last
@@ -237,12 +233,12 @@ class ResultsScene(FormScene):
         card = BROAD if (few or len(lines) < FEW) and not brief else BRIEF if few else CARD
         return Sheet(columns, lines, self.names, codes, 0 if brief else main, self.describe_card, self.faces, own, card)
 
-    def build_curve(self, tall: float) -> Widgets:
+    def build_curve(self) -> Widgets:
         """A chart of what everybody had after each round; nothing where rounds have no figures, or one alone."""
         rounds = self.host.round_scores()
         if len(rounds) < 2:
             return []
-        chart = TotalsChart(rounds, [*map(escape, self.names)], tall, self.faces)
+        chart = TotalsChart(rounds, [*map(escape, self.names)], TALL, self.faces)
         chart.grow = 1.0
         less = build_note(_("The lowest sum wins.") if is_less_better(self.host) else "")
         return [build_card(Row(build_topic(_("Standings after each round"), grow=1.0), less), chart)]

@@ -213,7 +213,7 @@ class SettingsScene(FormScene):
             build_size("pen", _("Size of text"), "text_scale", 2.0),
             build("fullscreen", _("Whole screen"), "fullscreen"),
             build("clock", _("The day's deal on the title"), "today", _("Its lantern burns until it is played.")),
-            gap=2 * AIR,
+            gap=AIR + 2,
         )
         face = Field(_("Your face"), FaceChoice(own, partial(self._save_setting, "portrait")), told)
         face.above = True
@@ -224,7 +224,7 @@ class SettingsScene(FormScene):
             face,
             gap=AIR,
         )
-        return build_leaf(Split(left, right, least=400, gap=44, cross="centre"))
+        return Split(build_leaf(left), build_leaf(right), least=400, gap=14, cross="fill", grow=1.0)
 
     def _large_text(self) -> Widgets:
         """What the chosen size gives at the table, where that is not plain."""

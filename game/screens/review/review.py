@@ -235,8 +235,8 @@ class ReviewScene(FormScene):
         level = self.review.find_level_at(judged[-1].at)
         if self.review.is_done:
             told.append(_describe_choices(found, player, level))
-        parts: Widgets = [Row(*head, gap=10), chart, Label(" ".join(told)), *balance]
-        return WoodFrame(Column(*parts, self._build_moment(shown), gap=5), grow=1.0)
+        parts: Widgets = [Row(*head, gap=10), chart, Label(" ".join(told)), *balance, self._build_moment(shown)]
+        return WoodFrame(Column(*parts, gap=5), grow=1.0)
 
     def _build_chart(self, steps: Chances, judged: Sequence[Judged], shown: int) -> Widget:
         """The curve: pointing at a dot tells of it, a click shows its moment; what was worse is marked. Ends of a round
@@ -328,8 +328,7 @@ class ReviewScene(FormScene):
         hint = _("The replay, just before this move.")
         ways.append(Button(_("Watch it"), self._make_way_to_replay(before), "play", tooltip=hint))
         told = Column(*parts, Flow(*ways, gap=10), gap=3)
-        codes = find_card_in(each.done), find_card_in(each.best)
-        scales: Widgets = []
+        codes, scales = (find_card_in(each.done), find_card_in(each.best)), Widgets()
         if any(codes) and not self.is_large:
             best = codes[1] if each.at in self.shown else None
             scales = [HeldBeside(recording.record.game, codes[0], best, CARD)]

@@ -11,9 +11,7 @@ from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, Spec, action_of, name
 from engine.games.absurd8s.cards import (
     OF_RANK,
     OF_SUIT,
-    RANK,
     STAR_ACE,
-    SUIT,
     TEXT,
 )
 from engine.games.absurd8s.fits import DEPENDS, MOST_KEPT, PilePlays, PlayForm, Top, matches, top_of
@@ -216,8 +214,8 @@ def open_holes(state: Absurd8sState) -> list[tuple[int, int]]:
 def list_jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]) -> list[Action]:
     """What this seat may answer to open Wormholes: no, or a Wormhole that is legal on a pile whose top is one.
 
-    ``holes``: see ``open_holes``. ``wormhole_strict``: the printed suit or rank is that of the open Wormhole, whatever
-    else would help (A8-R104).
+    ``holes``: see ``open_holes``. ``wormhole_strict``: the printed suit or rank is that of the open Wormhole (the
+    suit perhaps a named one), whatever else would help (A8-R104).
 
     A8-079, A8-R24.
     """
@@ -237,8 +235,7 @@ def list_jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]
         for card, text in effects:
             found += pile_plays(top, card, text, on, ace).jumps
         if state.rules.wormhole_strict:
-            hole = state.zones[zone][-1]
-            allowed = OF_SUIT[SUIT[hole]] | OF_RANK[RANK[hole]]  # A8-R104
+            allowed = OF_SUIT[top.suit] | OF_RANK[top.rank]  # A8-R104
             found = [action for action in found if allowed >> action.a & 1]
         legal += found
     return legal

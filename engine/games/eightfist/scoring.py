@@ -133,7 +133,7 @@ def quads(pairs: Sequence[int], anywhere: bool) -> list[tuple[int, int]]:
     for a in range(FILES):
         partners = range(a + 1, FILES if anywhere else min(a + 2, FILES))
         for b in partners:
-            if a not in used and b not in used and pairs[a] and pairs[a] == pairs[b]:
+            if a not in used and pairs[a] and pairs[a] == pairs[b]:
                 found.append((a, b))
                 used |= {a, b}
     return found

@@ -17,9 +17,10 @@ from ai.outcomes import OutcomeTally, OutcomeWatch, Reason, find_outcomes, is_we
 from ai.parts import price_choices
 from ai.play import advise_action
 from ai.search import Budget, assess_actions, can_foresee, find_rollout
+from ai.wins import CertainWins, find_certain_knockouts, find_certain_wins
 from engine.core.actions import Action
 from engine.core.alike import find_alike
-from engine.core.errors import EngineError
+from engine.core.errors import EngineError, Inconsistent
 from engine.core.texts import _
 from engine.core.view import View
 
@@ -83,6 +84,29 @@ class Judgement(NamedTuple):
             fair=weigh(self.fair, other.fair),
             fair_error=spread(self.fair_error, other.fair_error),
         )
+
+
+class Advice(NamedTuple):
+    """What is recommended: the text of the ``best`` action, what ``wins`` for certain, and, where the action
+    ``is_certain`` to do so or to put another player out, no more; else what it is ``worth`` beside another one, where
+    that can be told.
+    """
+
+    best: str
+    wins: CertainWins = CertainWins()
+    is_certain: bool = False
+    worth: Judgement | None = None
+
+
+def find_advice(view: View, seconds: float | None = None) -> Advice:
+    """What to recommend to a person. Raises as ``choose_action``."""
+    action, wins = advise_action(view), find_certain_wins(view)
+    if action in (wins.actions or find_certain_knockouts(view)):
+        return Advice(action.text, wins, is_certain=True)
+    try:
+        return Advice(action.text, wins, worth=judge_advice(view, action, Random(0), seconds))
+    except (NotJudged, Inconsistent):
+        return Advice(action.text, wins)
 
 
 def judge_advice(view: View, advised: Action, rng: Random, seconds: float | None = None) -> Judgement:

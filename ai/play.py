@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from types import ModuleType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ai.draw import choose_by_worth
 from ai.parts import find_part, price_choices
@@ -30,6 +30,9 @@ from engine.core.alike import find_alike
 from engine.core.errors import EngineError
 from engine.core.texts import Names, _
 from engine.core.view import View
+
+if TYPE_CHECKING:
+    from ai.wins import CertainWins  # start time
 
 RANDOM = "random"
 """The level that knows only what is legal."""
@@ -145,13 +148,20 @@ def is_best_by_price(view: View, action: Action) -> bool:
 
 
 def describe_reason(
-    view: View, action: Action, names: Names, rival: Action | None = None, *, shared: bool = False
+    view: View,
+    action: Action,
+    names: Names,
+    rival: Action | None = None,
+    *,
+    shared: bool = False,
+    wins: CertainWins | None = None,
 ) -> str:
     """Why ``action`` is good for ``view.seat``: a sentence or two for the player, with cards as ``{9H}``; "" for none.
 
     What it costs or is worth by estimate is said where its price is the best, for else that is not why; what is as true
     of the ``rival`` (None: of what tempts by its price) never. ``shared``: also what it is worth by estimate, and what
-    is as true of what tempts or is about as good, for where it is said that another one is as good.
+    is as true of what tempts or is about as good, for where it is said that another one is as good. ``wins``: what wins
+    for certain, where that is known.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -161,7 +171,7 @@ def describe_reason(
         return ""
     from ai.wins import find_certain_wins
 
-    wins = find_certain_wins(view)
+    wins = find_certain_wins(view) if wins is None else wins
     if action in wins.actions:
         at_once = _("That wins at once, whatever the others hold.")
         return at_once if wins.at_once else _("That wins for certain, whatever the others hold and answer.")

@@ -17,12 +17,15 @@ from ai.search import Rollout, find_rollout
 from engine.core.actions import Action, Actions
 from engine.core.cards import Cards
 from engine.core.errors import Inconsistent
+from engine.core.kept import keep_latest
 from engine.core.state import State
 from engine.core.view import View, observe
 from engine.sampling import Sampler
 
 WORLDS: Final = (1, 20, 100, 400, 1600)
-"""So many deals of the hidden cards must be won, all of the last: what fails mostly does so among the first."""
+"""What is certain comes about in so many deals of the hidden cards, all of the last: what fails mostly does so among
+the first.
+"""
 ENOUGH: Final = 400
 MOST: Final = 4
 """Where so many deals are tried, so many choices that win are enough: ten take seconds more."""
@@ -32,8 +35,6 @@ FEW: Final = 4
 """What somebody else is asked with more answers than that is a turn of theirs, behind which nothing is certain ..."""
 ANSWERS: Final = (0, 4)
 """So many answers of others at most behind each choice of one's own; first it is looked for wins without any."""
-KNOCKOUT_WORLDS: Final = 50
-"""In so many deals somebody must be out: what is not certain fails in one of the first."""
 STEPS: Final = 2000
 """So many answers are tried in the first world, and in each of the others."""
 
@@ -46,6 +47,7 @@ class CertainWins(NamedTuple):
     """Nobody else has anything to answer before the deal is won."""
 
 
+@keep_latest(1)
 def find_certain_wins(view: View) -> CertainWins:
     """What wins the deal for certain by the shortest way; nothing for most views. Equal views have equal answers."""
     game, rng = find_rollout(view.game), Random(0)
@@ -75,6 +77,7 @@ def find_certain_wins(view: View) -> CertainWins:
     return CertainWins()
 
 
+@keep_latest(1)
 def find_certain_knockouts(view: View) -> Actions:
     """The legal actions that leave another player without a chance to win the deal as soon as they are done, whatever
     is hidden, and the seat itself with one; in the order of the view, and nothing for most. Equal views have equal
@@ -85,7 +88,7 @@ def find_certain_knockouts(view: View) -> Actions:
         return ()
     try:
         sampler = Sampler(view)
-        for _ in range(KNOCKOUT_WORLDS):
+        for _ in range(WORLDS[-1]):
             world = sampler.draw(rng)
             found = [action for action in found if _knocks_out(game, world, view.seat, action)]
             if not found:

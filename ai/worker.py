@@ -22,10 +22,9 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from ai.judge import Judgement, NotJudged, judge_action, judge_advice
-from ai.play import HINT, advise_action, choose_action
+from ai.judge import Advice, Judgement, find_advice, judge_action
+from ai.play import HINT, choose_action
 from ai.tempers import EVEN
-from engine.core.errors import Inconsistent
 from engine.core.view import View
 
 BOOT_SECONDS: Final = 15.0
@@ -63,13 +62,14 @@ class Request(NamedTuple):
     best: str = ""
 
 
+Answer = str | Judgement | Advice
+
+
 class Reply(NamedTuple):
-    """The text of the chosen action, or the judgement (of a hint: the ``best`` beside another); or FAILED and what went
-    wrong.
-    """
+    """The text of the chosen action, the judgement, or what a hint recommends; or FAILED and what went wrong."""
 
     id: str
-    answer: str | Judgement
+    answer: Answer
     error: str = ""
 
 
@@ -93,20 +93,11 @@ def answer_request(request: Request) -> Reply:
             judged = judge_action(view, legal[request.done], rng, best=best, seconds=JUDGED_SECONDS, fair=fair)
             return Reply(request.id, judged)
         if request.level == HINT:
-            return Reply(request.id, _advise_with_judgement(request.view))
+            return Reply(request.id, find_advice(request.view, JUDGED_SECONDS))
         action = choose_action(request.view, request.level, Random(request.seed), THOUGHT_SECONDS, request.temper)
     except Exception as error:  # noqa: BLE001  # a bot's bug must not take the process with it
         return Reply(request.id, FAILED, f"{type(error).__name__}: {error}")
     return Reply(request.id, action.text)
-
-
-def _advise_with_judgement(view: View) -> str | Judgement:
-    """What is recommended, with what comes of it where that can be told."""
-    action = advise_action(view)
-    try:
-        return judge_advice(view, action, Random(0), JUDGED_SECONDS)
-    except (NotJudged, Inconsistent):
-        return action.text
 
 
 def _run_process(pipe: Connection[Any, Any], serve: Serve) -> None:
@@ -267,7 +258,7 @@ class BotPool:
         self.start()
         self._pump_replies()
 
-    def poll_answer(self, id: str) -> str | Judgement | None:
+    def poll_answer(self, id: str) -> Answer | None:
         """The answer to this request (see ``Reply``), FAILED if none will come, or None as long as it may come."""
         self._pump_replies()
         for reply in self._answers.values():
@@ -298,7 +289,7 @@ class BotPool:
         if worker is None:
             return
         asked, found = worker.busy, worker.take_result()
-        if isinstance(found, Reply) and found.id == asked and isinstance(found.answer, str | Judgement):
+        if isinstance(found, Reply) and found.id == asked and isinstance(found.answer, Answer):
             worker.proved = True
             self._failures = 0
             self._keep_answer(found)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from ai import play as bots
 from ai.judge import Judgement
 from ai.outcomes import WINS, Outcome, Reason, find_outcomes, tell_outcome
+from ai.wins import CertainWins
 from engine.core.actions import Action
 from engine.core.texts import N_, Names, _
 from engine.core.view import View
@@ -64,11 +65,17 @@ def explain_best(view: View, worth: Judgement, names: Names) -> str:
 
 
 def explain_choice(
-    view: View, action: Action, names: Names, rival: Action | None = None, *, shared: bool = False
+    view: View,
+    action: Action,
+    names: Names,
+    rival: Action | None = None,
+    *,
+    shared: bool = False,
+    wins: CertainWins | None = None,
 ) -> str:
     """See ``ai.play.describe_reason``; "" also where the game's players fail to say why."""
     try:
-        return bots.describe_reason(view, action, names, rival, shared=shared)
+        return bots.describe_reason(view, action, names, rival, shared=shared, wins=wins)
     except Exception:  # noqa: BLE001  # a bug in a bot's explanation ends no replay, review, puzzle or hint
         return ""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from types import SimpleNamespace
 from typing import Any
 
@@ -58,3 +59,9 @@ def test_who_can_be_knocked_out_for_certain_is_found_and_nothing_else() -> None:
     assert [action.text for action in find_certain_knockouts(view)] == ["give 5C P1"]
     assert advise_action(view).text == "give 5C P1"
     assert not find_certain_knockouts(observe(play_fourth(knower=2), 0)), "what lies there is not known to P0"
+
+
+def test_what_fails_in_few_deals_is_not_certain(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = count()
+    monkeypatch.setattr(wins, "_knocks_out", lambda *_asked: next(tried) < WORLDS)
+    assert not find_certain_knockouts(observe(play_fourth(knower=0), 0))

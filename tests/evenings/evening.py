@@ -10,8 +10,9 @@ from unittest.mock import patch
 
 import pygame
 
-from ai.judge import Judgement
-from ai.worker import BotPool, Reply, Request
+from ai.judge import Advice, Judgement
+from ai.play import HINT
+from ai.worker import Answer, BotPool, Reply, Request
 from game.app.form_scene import FormScene
 from game.ui.controls import Button
 from tests.evenings import told
@@ -112,11 +113,12 @@ def think_at_once(pool: BotPool) -> None:
         pool._answers[asker] = Reply(request.id, _answer_request(request))
 
 
-def _answer_request(request: Request) -> str | Judgement:
+def _answer_request(request: Request) -> Answer:
     rng = Random(request.seed)
     if request.done:
         return Judgement(request.done, request.done, 0.4, 0.05, 0.0, 0.0, 0, 0, (0.5, 0.5))
-    return pick_action(request.view.actions, True, rng).text
+    text = pick_action(request.view.actions, True, rng).text
+    return Advice(text) if request.level == HINT else text
 
 
 def spend_evening(evening: Evening, home: Path) -> list[told.Told]:

@@ -15,7 +15,9 @@ from typing import Any
 
 import pygame
 
-from ai.worker import BotPool, Request
+from ai.judge import Advice
+from ai.play import HINT
+from ai.worker import Answer, BotPool, Request
 from engine.core.actions import Action
 from engine.core.cards import HIDDEN
 from engine.core.events import PUBLIC, Event
@@ -52,12 +54,13 @@ class Pool(BotPool):
     def __init__(self) -> None:
         super().__init__()
         self.ready = True
-        self._any = ""
+        self._any: Answer = ""
 
     def request_answer(self, request: Request, asker: str = "") -> None:
-        self._any = request.view.actions[0].text
+        text = request.view.actions[0].text
+        self._any = Advice(text) if request.level == HINT else text
 
-    def poll_answer(self, id: str) -> str | None:
+    def poll_answer(self, id: str) -> Answer | None:
         return self._any if self.ready else None
 
     def give_up_waiting(self, asker: str = "") -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unittest.mock import patch
 
-from ai.judge import Judgement
+from ai.judge import Advice, Judgement
 from ai.outcomes import WINS, Count, Outcome, OutcomeTally, find_outcomes
 from ai.play import HINT
 from ai.search import Budget
@@ -73,16 +73,16 @@ class Advising(BotPool):
 class Slow(BotPool):
     """Answers when told what, and nothing but hints."""
 
-    text: str | Judgement | None = None
+    advice: Advice | None = None
     hint = ""
     """The question that is a hint."""
 
     def request_answer(self, request: Request, asker: str = "") -> None:
         if request.level == HINT:
-            self.text, self.hint = None, request.id
+            self.advice, self.hint = None, request.id
 
-    def poll_answer(self, id: str) -> str | Judgement | None:
-        return self.text if id == self.hint else None
+    def poll_answer(self, id: str) -> Advice | None:
+        return self.advice if id == self.hint else None
 
     def give_up_waiting(self, asker: str = "") -> None:
         pass

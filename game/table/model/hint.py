@@ -9,10 +9,10 @@ from random import Random
 from typing import Final
 
 from ai import play as bots
-from ai.judge import Judgement
+from ai.judge import Advice, Judgement
 from ai.outcomes import Reason
 from ai.play import HINT
-from ai.wins import find_certain_knockouts, find_certain_wins
+from ai.wins import CertainWins, find_certain_wins
 from ai.worker import BOOT_SECONDS, BotPool, Request
 from engine.core.actions import Action
 from engine.core.texts import N_, _, listed
@@ -89,8 +89,8 @@ class HintAsker:
         self._given = play.advised
         return shown
 
-    def _poll_hint(self, pool: BotPool) -> tuple[Action, Judgement | None] | None:
-        """What is recommended, and what comes of it, as soon as it is known; without an answer any first idea."""
+    def _poll_hint(self, pool: BotPool) -> tuple[Action, Advice | None] | None:
+        """What is recommended, and what is known of it, as soon as it is known; without an answer any first idea."""
         play, view, waited = self.play, self.play.view, self.play.timeline.now - self._since
         answer = pool.poll_answer(self._id)
         if answer is None:
@@ -99,10 +99,9 @@ class HintAsker:
                     play.set_advice(SIGN)
                 return None
             pool.give_up_waiting(self._id.partition("/")[0])
-        worth = answer if isinstance(answer, Judgement) else None
-        text = answer if worth is None else worth.best
-        known = view.find_action(text)
-        return known or bots.choose_at_once(view, bots.list_levels(view.game)[-1], Random(0)), worth
+        if isinstance(answer, Advice) and (known := view.find_action(answer.best)):
+            return known, answer
+        return bots.choose_at_once(view, bots.list_levels(view.game)[-1], Random(0)), None
 
 
 def _may_advise(play: Play) -> bool:
@@ -120,12 +119,17 @@ def _may_advise(play: Play) -> bool:
     return False
 
 
-def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Action | None:
+def show_hint(play: Play, action: Action, advice: Advice | None = None) -> Action | None:
     """Choose the parts of this action in place of what was chosen, say why, and leave the confirmation to the person;
     None if it has none.
-    ``worth``: what comes of it, beside another action.
+    ``advice``: what is known of it.
     """
-    (action, worth), before = _choose_explained(play, action, worth), play.prompt.chosen
+    if advice is None:
+        wins = find_certain_wins(play.view)
+        advice = Advice(action.text, wins, action in wins.actions)
+    worth, before = advice.worth, play.prompt.chosen
+    if worth is not None:
+        action, worth = _choose_explained(play, action, worth)
     ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
     if not ways:
         play.advised = None
@@ -137,49 +141,50 @@ def show_hint(play: Play, action: Action, worth: Judgement | None = None) -> Act
     common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
     same = len({way.actions for way in ways}) > 1
     play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
-    why = _tell_why(play, action, worth) or _label_action(play, action.text)
+    why = _tell_why(play, action, advice._replace(worth=worth)) or _label_action(play, action.text)
     let_go = listed(play.label_part(part) for part in before if part[0] == "card" and part not in play.prompt.chosen)
     play.set_advice(_("Instead of {those}: {why}", those=let_go, why=why) if let_go else why)
     return action
 
 
-def _choose_explained(play: Play, action: Action, worth: Judgement | None) -> tuple[Action, Judgement | None]:
+def _choose_explained(play: Play, action: Action, worth: Judgement) -> tuple[Action, Judgement]:
     """The action and what comes of it; the other one where that came out as good and something speaks for it alone, or
     as good at least and more speaks for it.
     """
-    if worth is None or worth.gain > min(CLOSE, ERRORS * worth.gain_error):
+    if worth.gain > min(CLOSE, ERRORS * worth.gain_error):
         return action, worth
     other = _find_action(play, worth.done)
     own, rate = _rate_action(play, action), _rate_action(play, other)
-    explained = any(own[:2]) and not rate[0]
-    if rate <= own or (worth.gain > 0 and explained):
+    if rate <= own or (worth.gain > 0 and own[0]):
         return action, worth
     turned = worth._replace(best=worth.done, done=worth.best, gain=-worth.gain, better=worth.worse, worse=worth.better)
     return other, turned._replace(tally=worth.tally.turn_round())
 
 
-def _rate_action(play: Play, action: Action) -> tuple[bool, bool, bool]:
-    """What speaks for the action, the more the larger: that it wins or puts somebody out for certain; else that
-    something is said for it which is not as true of what tempts, and that its price is the best.
+def _rate_action(play: Play, action: Action) -> tuple[bool, bool]:
+    """What speaks for an action that is not certain, the more the larger: that something is said for it which is not as
+    true of what tempts, and that its price is the best.
     """
-    if action in find_certain_wins(play.view).actions or action in find_certain_knockouts(play.view):
-        return True, False, False
-    return False, bool(explain_choice(play.view, action, play.names)), bots.is_best_by_price(play.view, action)
+    return bool(_explain_uncertain(play, action)), bots.is_best_by_price(play.view, action)
 
 
-def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
+def _explain_uncertain(play: Play, action: Action) -> str:
+    """What speaks for an action where none wins for certain, or one that does would be advised."""
+    return explain_choice(play.view, action, play.names, wins=CertainWins())
+
+
+def _tell_why(play: Play, action: Action, advice: Advice) -> str:
     """What the action has of its own, then what comes of it; where that is not why, how it compares with the other."""
-    why = explain_choice(play.view, action, play.names, rival=_find_worse(play, worth))
-    if action in find_certain_wins(play.view).actions:
-        return why
+    worth, wins = advice.worth, advice.wins
+    why = explain_choice(play.view, action, play.names, rival=_find_worse(play, worth), wins=wins)
     explained = bool(why) and not (worth is not None and _is_said_of_other(play, worth, why))
-    if explained and bots.is_best_by_price(play.view, action):
+    if advice.is_certain or (explained and bots.is_best_by_price(play.view, action)):
         return why
     if worth is not None and (outcome := _tell_outcome(play, worth, bool(why))):
         return " ".join(filter(None, (why, outcome)))
     if worth is not None and not why and (told := _tell_reason(play, worth, worth.tally.list_differences())):
         return told  # what comes about far more or less often than with what came out as good
-    why = why or explain_choice(play.view, action, play.names, shared=True)
+    why = why or explain_choice(play.view, action, play.names, shared=True, wins=wins)
     if worth is not None:
         return " ".join(filter(None, (why, _tell_comparison(play, worth, explained))))
     equal = bots.find_equal(play.view, action)
@@ -188,7 +193,7 @@ def _tell_why(play: Play, action: Action, worth: Judgement | None) -> str:
 
 def _is_said_of_other(play: Play, worth: Judgement, why: str) -> bool:
     """Whether the same speaks for the other action."""
-    return why == explain_choice(play.view, _find_action(play, worth.done), play.names)
+    return why == _explain_uncertain(play, _find_action(play, worth.done))
 
 
 def _find_worse(play: Play, worth: Judgement | None) -> Action | None:
@@ -233,7 +238,7 @@ def _tell_comparison(play: Play, worth: Judgement, explained: bool) -> str:
         return said.format(
             other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse
         )
-    is_equal = worth.gain >= -ERRORS * worth.gain_error  # else the tries say that the other action is better
+    is_equal = not is_certain and worth.gain >= -ERRORS * worth.gain_error  # else the tries say which one is better
     return _tell_equal(play, worth.done) if is_equal and not explained else ""
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from ai import play as bots
+from ai.judge import Advice
 from engine.core.actions import Action
 from engine.core.state import State
 from engine.core.view import observe
@@ -242,7 +243,7 @@ def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) ->
         assert told == [True, False], "who is asked reads whose turn comes next"
         there.wait_for(lambda: asking.picture["more"])
         assert asking.picture["more"] == [{"t": SIGN}], "the table goes on while it is thought about"
-        pool.text = bots.advise_action(there.table.hands[asking.seat].play.view).text
+        pool.advice = Advice(bots.advise_action(there.table.hands[asking.seat].play.view).text)
         there.wait_for(lambda: asking.picture["more"] != [{"t": SIGN}])
         assert any(thing["chosen"] for group in asking.picture["groups"] for thing in group["things"]) or any(
             each["id"] == "confirm" for each in asking.picture["buttons"]

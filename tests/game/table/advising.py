@@ -21,10 +21,9 @@ from unittest.mock import patch
 import pygame
 
 from ai import play as bots
-from ai.judge import Judgement
+from ai.judge import Advice, Judgement
 from ai.outcomes import WINS, Count, Outcome, OutcomeTally, find_outcomes
 from ai.search import Budget
-from ai.wins import find_certain_wins
 from engine.core.actions import Action
 from engine.core.view import View
 from game.match.host import Host
@@ -54,7 +53,7 @@ class Advising(Teller):
             app.pass_time(1.0)
         self._spoken: dict[str, str] = {}
         self._best: set[str] = set()
-        self._won: tuple[Action, ...] | None = None
+        self._wins = False
         self._equal: Action | None = None
 
     def find_action(self, which: str) -> Action:
@@ -83,7 +82,7 @@ class Advising(Teller):
         self._spoken[self.find_action(which).text] = " ".join(words)
 
     def wins(self) -> None:
-        self._won = (self.find_action("first"),)
+        self._wins = True
 
     def equal(self) -> None:
         self._equal = self.find_action("last")
@@ -94,16 +93,19 @@ class Advising(Teller):
         self.scene.hands.run_command("hint")
 
     def answer(self) -> None:
-        self.pool.text = bots.advise_action(self.scene.host.get_view()).text
+        self._advise(bots.advise_action(self.scene.host.get_view()).text)
 
     def nonsense(self) -> None:
-        self.pool.text = "whatever"
+        self._advise("whatever")
 
     def compared(self, gain: str, tally: OutcomeTally | None = None) -> None:
         first, last = self.find_action("first"), self.find_action("last")
         more = () if tally is None else (tally,)
         worth = Judgement(last.text, first.text, 0.3, 0.05, float(gain), 0.04, 40, TRIES, (0.5, 0.5), *more)
-        self.pool.text = worth._replace(worse=5) if worth.gain > 0 else worth._replace(better=5, worse=40)
+        self._advise(first.text, worth._replace(worse=5) if worth.gain > 0 else worth._replace(better=5, worse=40))
+
+    def _advise(self, text: str, worth: Judgement | None = None) -> None:
+        self.pool.advice = Advice(text, is_certain=self._wins, worth=worth)
 
     def measured(self, gain: str, best: str, done: str) -> None:
         words = find_outcomes("equilibrium")
@@ -154,12 +156,10 @@ def open_table() -> Iterator[Advising]:
     little = lambda playouts, seconds=None: Budget(min(playouts, 24))
     with TemporaryDirectory() as folder, timed_app(Path(folder)) as app, patch("ai.search.Budget", little):
         here = Advising(app)
-        found = lambda view: find_certain_wins(view)._replace(actions=here._won or ())
         with (
             patch.object(bots, "describe_reason", here.describe_reason),
             patch.object(bots, "is_best_by_price", here.is_best_by_price),
             patch.object(bots, "find_equal", lambda *_asked: here._equal),
-            patch.object(hint, "find_certain_wins", found),
         ):
             yield here
 

@@ -292,17 +292,13 @@ def make_headed_card(
     return surface
 
 
-def tilt_card(card: pygame.Surface, degrees: float, *, soft: bool = False) -> pygame.Surface:
-    """A card turned counter-clockwise with clean edges, kept in steps of a quarter degree; blit it by its centre. What
-    is ``soft`` has no edges, and is turned in a sixth of the time.
-    """
+def tilt_card(card: pygame.Surface, degrees: float) -> pygame.Surface:
+    """A card turned counter-clockwise with clean edges, kept in steps of a quarter degree; blit it by its centre."""
     step = round(degrees * 4)
     if step == 0:
         return card
 
     def make_bitmap() -> pygame.Surface:
-        if soft:
-            return pygame.transform.rotate(card, step / 4)
         # A clear margin lets the edge blend; it carries the edge's own colour, so that it does not blend towards black.
         padded = make_blank_surface(card.get_width() + 4, card.get_height() + 4)
         padded.fill((*parse_rgb(STOCK_EDGE), 0))

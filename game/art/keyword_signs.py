@@ -35,9 +35,10 @@ def make_badge(key: str, kind: str, px: int) -> pygame.Surface:
 
 
 def with_badges(
-    face: pygame.Surface, words: Sequence[tuple[str, str]], *, letters: bool, large: bool
+    face: pygame.Surface, words: Sequence[tuple[str, str]], *, covered: bool = False, letters: bool, large: bool
 ) -> pygame.Surface:
-    """A face with badges of its words, (keyword, class), below the index: in a fan they stay in sight.
+    """A face with badges of its words, (keyword, class), below the index: in a fan they stay in sight, small where all
+    but a strip is ``covered``.
 
     ``letters``: the suit's letter is part of the index; ``large``: the index is.
     """
@@ -46,7 +47,7 @@ def with_badges(
     out = face.copy()
     w, h = out.get_size()
     top, low = round(h * ((LARGE_LOW if large else 0.315) + (LETTER if letters else 0))), round(h * 0.965)
-    size = min(round(w * (0.26 if large else 0.20)), (low - top) // len(words))
+    size = min(round(w * (0.26 if large else 0.20 if covered else 0.25)), (low - top) // len(words))
     x = round(w * 0.022)
     step = min(round(size * 1.06), (low - top) // len(words))
     for number, (key, kind) in enumerate(words):

@@ -29,23 +29,37 @@ def _measure_blur(w: int, lift: int) -> tuple[int, float]:
 
 
 @cache_bitmaps("card shadow")
-def make_card_shadow(w: int, h: int, lift: int = 0) -> pygame.Surface:
-    """The shadow of a card of ``w`` by ``h`` pixels that floats ``lift`` units (0..40) over the table. Blit it at
-    :func:`shadow_offset` of the card.
+def make_card_shadow(w: int, h: int, lift: int = 0, turn: float = 0.0) -> pygame.Surface:
+    """The shadow of a card of ``w`` by ``h`` pixels that floats ``lift`` units (0..40) over the table, turned by so
+    many degrees counter-clockwise. Blit that of an upright card at :func:`shadow_offset` of it.
     """
     blur, _ = _measure_blur(w, lift)
-    return make_soft_box(w, h, w * 0.068, f'fill="#000000" fill-opacity="{(180 - lift * 1.8) / 255:.3f}"', blur, 2)
+    look = f'fill="#000000" fill-opacity="{(180 - lift * 1.8) / 255:.3f}"'
+    return make_soft_box(w, h, w * 0.068, look, blur, 2, turn)
 
 
-def make_soft_box(w: int, h: int, radius: float, look: str, blur: int, steps: int) -> pygame.Surface:
-    """A rounded box with soft edges, which reach ``2 * blur`` pixels beyond it. Nothing in it is finer than its blur,
-    so it is blurred as small as leaves that so many ``steps``, and stretched, which costs a fraction.
+def make_soft_box(w: int, h: int, radius: float, look: str, blur: int, steps: int, turn: float = 0.0) -> pygame.Surface:
+    """A rounded box with soft edges, which reach ``2 * blur`` pixels beyond it, turned by so many degrees. Nothing in
+    it is finer than its blur, so it is blurred and turned as small as leaves that so many ``steps``, and stretched,
+    which costs a fraction.
     """
     pad, shrink = 2 * blur, max(1, blur // steps)
     size = w + 2 * pad, h + 2 * pad
     body = f'<rect x="{pad}" y="{pad}" width="{w}" height="{h}" rx="{radius:.1f}" {look}/>'
+    tile = _blur_tile(body, size, shrink, blur // shrink)
+    if turn:
+        small = tile.get_size()
+        tile = pygame.transform.rotozoom(tile, turn, 1.0)
+        (wide, tall), (across, down) = size, tile.get_size()
+        size = round(wide * across / small[0]), round(tall * down / small[1])
+    return pygame.transform.smoothscale(tile, size)
+
+
+@cache_bitmaps("blurred")
+def _blur_tile(body: str, size: tuple[int, int], shrink: int, blur: int) -> pygame.Surface:
+    """A drawing so large, so many times smaller, and blurred."""
     tile = render_svg(body, -(-size[0] // shrink), -(-size[1] // shrink), size)
-    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(tile, blur // shrink), size)
+    return pygame.transform.gaussian_blur(tile, blur)
 
 
 def shadow_offset(w: int, lift: int = 0, fall: Point = (0.0, 0.8)) -> tuple[int, int]:

@@ -135,12 +135,14 @@ def list_open_cards(state: Absurd8sState, zone: int) -> tuple[OpenCard, ...]:
     return tuple(OpenCard(card, entry.seat, SUITS[entry.suit] if entry.suit >= 0 else "") for card, entry in lying)
 
 
-def with_keywords(card: int, picture: pygame.Surface, *, letters: bool = False, large: bool = False) -> pygame.Surface:
-    """A copy of a face with its keywords printed on it; ``letters``: the suit's letter stands below the index;
-    ``large``: the index is.
+def with_keywords(
+    card: int, picture: pygame.Surface, covered: bool = False, *, letters: bool = False, large: bool = False
+) -> pygame.Surface:
+    """A copy of a face with its keywords printed on it, small where but a strip of it is not ``covered``; ``letters``:
+    the suit's letter stands below the index; ``large``: the index is.
     """
     signs = [(item.partition(":")[0], kind_of(item)) for item in TEXT[card].items]
-    return keyword_signs.with_badges(picture, signs, letters=letters, large=large)
+    return keyword_signs.with_badges(picture, signs, covered=covered, letters=letters, large=large)
 
 
 # --- drawing -------------------------------------------------------------------------------------------------------

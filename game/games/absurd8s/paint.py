@@ -113,8 +113,6 @@ def _draw_shelves(canvas: TableCanvas, play: Play) -> None:
     state, layout = state_of(play.view), play.layout
     owned = (play.list_zone_sprites(state.rules.effects + seat) for seat in range(play.view.seats))
     shared = spread.place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
-    if not shared and not state.zones[state.rules.effects + play.anchor]:
-        canvas.draw_corner_medal(sprite.rest.box for sprite in play.list_hand_sprites())
     if shared:
         canvas.draw_ledge(compute_bounding_box(shared).expand_by(SHARED))
     for boxes in filter(None, ([sprite.rest.box for sprite in lying] for lying in owned)):

@@ -10,6 +10,7 @@ from engine.games.absurd8s import forecast
 from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.keywords import get_keyword
 from engine.games.absurd8s.seen import attacks, list_links, recipient, state_of
+from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.turn import AfterAttacks
 from engine.games.absurd8s.words import table as words
 from game.art.colours import BRASS_LIGHT, GOOD, IVORY, IVORY_DIM
@@ -93,23 +94,23 @@ def _iter_pile_tags(play: Play) -> Iterator[Tag]:
     state, layout = state_of(play.view), play.layout
     stands = spread.place_middle_piles(layout, state)
     apart = spread.compute_gap(spread.list_widths(state), stands[state.rules.draw].w, layout.centre.w - 12)
+    settled = dict(iter_settled_piles(play))
+    hidden = {zone: told for zone in settled if (told := _tell_match(state, zone))}
     for on, zone in enumerate((state.rules.draw, *state.piles), -1):
         pose, n = stands[zone], len(state.zones[zone])
         lying = play.list_zone_sprites(zone)  # the first card lies there or is all but there
         if on >= 0 and n and not (lying and lying[0].pose.box.overlaps_box(pose.box)):
             continue
-        name = words.pile_sign(state.piles, on)
-        told = f"{name} · {n}"
-        if not name or layout.measure_width(told, 15) + 14 > pose.w + apart - 4:
-            told = f"{n}"
+        names, room = filter(None, (hidden.get(zone), words.pile_sign(state.piles, on))), pose.w + apart - 18
+        ways = (f"{name} · {n}" for name in names)
+        told = next((way for way in ways if layout.measure_width(way, 15) <= room), f"{n}")
+        if (match := hidden.get(zone)) and not told.startswith(match):
+            yield _make_foot_tag(play, pose, match, IVORY)
         yield make_tag(layout, told, (pose.x, pose.box.bottom + 1))
-    for zone, pose in iter_settled_piles(play):
-        at = state.face_up(zone)
-        entry, bluffs = state.rows[zone][at], len(state.rows[zone]) - 1 - at
-        if bluffs and entry.suit < 0 and (told := words.to_match(state, state.zones[zone][at])):
-            yield _make_foot_tag(play, pose, told, IVORY)
-        # One sentence at a time at the foot of a card; a large one would hide its suit.
-        if entry.inert and not bluffs and pose.h > 5 * layout.get_text_size(15):
+    for zone, pose in settled.items():
+        entry = state.rows[zone][state.face_up(zone)]
+        # A large sentence would hide its suit.
+        if entry.inert and entry is state.rows[zone][-1] and pose.h > 5 * layout.get_text_size(15):
             yield _make_foot_tag(play, pose, _(words.NO_TEXT), IVORY_DIM)
     if state.battle:
         box, told = spread.place_battle(layout, state), words.battle_sign(state.stacked)
@@ -132,6 +133,13 @@ def iter_settled_piles(play: Play) -> Iterator[tuple[int, Pose]]:
         lying = play.list_zone_sprites(zone)[-1:] if state.face_up(zone) >= 0 else ()
         if any(each.face == state.zones[zone][-1] and each.pose == each.rest for each in lying):
             yield zone, stands[zone]
+
+
+def _tell_match(state: Absurd8sState, zone: int) -> str:
+    """What a pile whose top card lies face down is to be matched by, "" where that is seen."""
+    at = state.face_up(zone)
+    bluffed = at < len(state.rows[zone]) - 1 and state.rows[zone][at].suit < 0
+    return words.to_match(state, state.zones[zone][at]) if bluffed else ""
 
 
 def _make_foot_tag(play: Play, pose: Pose, words: str, colour: str) -> Tag:

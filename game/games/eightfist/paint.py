@@ -18,7 +18,7 @@ from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS, FileReading
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import drawn_card, drew_from_stock
 from game.art import panels
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK, IVORY, seat_colour
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, IVORY, seat_colour
 from game.art.svg import render_picture
 from game.games.eightfist import frost
 from game.match.session import Session
@@ -32,8 +32,8 @@ from game.ui.canvas import clip_to_rect
 
 ICE_INK = "#0E3A57"
 ICE_FILL = "#DDF3FF"
-SETTLED, SETTLED_EDGE = 0.07, 0.06
-"""How dark the shade is in which a file lies that counts nothing, and its round corners, in card widths."""
+PAPER, SETTLED, SETTLED_EDGE = "#C98F4E", 0.2, 0.06
+"""The warmer paper of a file that counts nothing, how much of it is seen, and its round corners, in card widths."""
 POOL = 0.5
 """The light under the own Fist, 0..1."""
 DRAWN_MAT = 8.0
@@ -72,7 +72,7 @@ def file_box(poses: Sequence[Pose], file: int) -> Box:
 
 
 def draw_under(canvas: TableCanvas, play: Play) -> None:
-    """Where the own Fist and the drawn card lie; an emblem while nobody has a score."""
+    """Where the own Fist and the drawn card lie."""
     mat = mat_box(play)
     canvas.draw_pool(Box.centre_on(*mat.centre_point, 2 * mat.w, 1.9 * mat.h), BRASS_LIGHT, POOL)
     canvas.draw_panel(mat, 14, fill="#0A0505", alpha=0.26, border_alpha=0.3)
@@ -81,8 +81,6 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
         beside = play.places[rules.drawn + play.anchor].pose.box.expand_by(DRAWN_MAT)
         canvas.draw_halo(beside.centre_point, 2.4 * beside.w, BRASS_LIGHT, POOL)
         canvas.draw_panel(beside, 12, fill="#0A0505", alpha=0.26, border_alpha=0.3)
-    if rules.rounds == 1 or not play.view.facts["history"]:
-        canvas.draw_corner_medal([mat])
 
 
 def mat_box(play: Play) -> Box:
@@ -106,7 +104,7 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
             if reading.needs
         ]
         for pose in (poses[file + row] for file, reading in files if _is_settled(reading) for row in (0, FILES)):
-            canvas.draw_panel(pose.box, SETTLED_EDGE * pose.w, fill=INK, alpha=SETTLED, line=0)
+            canvas.draw_panel(pose.box, SETTLED_EDGE * pose.w, fill=PAPER, alpha=SETTLED, line=0)
         for box, _needs in frozen:
             canvas.draw_skin(box, frost.make_ice, own)
         for box, needs in frozen:  # above the ice of the file beside it

@@ -132,8 +132,8 @@ class EightfistTable(GameTable):
         edge = fist.x + side * beside
         piles = (side * (pile.x - edge) - pile.w / 2 - DRAWN_AIR for pile in self._place_piles(layout))
         room = min([last.w, *(free for free in piles if free > 0)])
-        if layout.other_seats.mats and room < last.w:  # over a corner of the Fist, as low as there is felt
-            lower = min(last.h, layout.middle_bottom - DRAWN_AIR - last.box.bottom)
+        if layout.other_seats.mats and room < last.w:  # over a corner of the Fist, clear of what is said below
+            lower = layout.mat_boxes[-1].bottom - last.box.bottom
             return fist, ZonePlace("spot", edge + side * (room - last.w / 2), last.y + lower, last.w)
         return fist, ZonePlace("spot", edge + side * last.w / 2, last.y, last.w)
 

@@ -50,9 +50,10 @@ def make_own_score(play: Play) -> OwnScore:
     unsure = " → ?" if ahead and not ahead.sure else ""
     then = f" → {ahead.cards}" if ahead and ahead.sure and ahead.cards != mobile else unsure
     line = f"[icon:hand] {mobile}{then}  ·  [icon:lock] {locked}{unsure}"
-    if view.seat != seat:
+    faces = [[sprite.face for sprite in here] for here in stacks]
+    if view.seat != seat and any(HIDDEN in here for here in faces):
         return make_score(play, "", "", line)
-    cards, tip = forecast.deadly([[sprite.face for sprite in here] for here in stacks], rules_of(view)), ""
+    cards, tip = forecast.deadly(faces, rules_of(view)), ""
     now = 0
     if seat in (keys := dict(state_of(view).survivors())):
         now = place_among(keys[seat], keys.values()) if any(locked for locked, *_others in keys.values()) else 0

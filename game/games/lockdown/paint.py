@@ -13,9 +13,7 @@ from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.words import table as words
 from game.art import faces, icons, panels
 from game.art.colours import INK, IVORY
-from game.art.felt import make_woven_emblem
-from game.games.lockdown import gestures, notes, own, room, shutter, spread
-from game.games.lockdown.plates import list_stacks
+from game.games.lockdown import notes, own, room, shutter, spread
 from game.games.lockdown.shutter import AMBER
 from game.input import label_command_key
 from game.table.model.geometry import Box, Pose, compute_bounding_box
@@ -38,10 +36,6 @@ def draw_under(canvas: TableCanvas, play: Play) -> None:
 
 def draw_over(canvas: TableCanvas, play: Play) -> None:
     """Fallen seats, cards that must still be in a hand, the own places and those Outside the Game."""
-    if not play.view.zones[rules_of(play.view).outside] and gestures.hand_looked_at(play.view) < 0:
-        bare = spread.place_outside(play.layout)
-        emblem = make_woven_emblem(canvas.room, canvas.to_px(0.8 * min(bare.w, bare.h)))
-        canvas.blit_faded(emblem, *bare.centre_point, 0.5)
     out = own.find_fallen_seats(play)
     falling = {moment.seat for moment, _start in play.moments if moment.kind == "fall"}
     for seat in set(range(play.view.seats)) - falling:
@@ -54,9 +48,7 @@ def draw_over(canvas: TableCanvas, play: Play) -> None:
 
 
 def _draw_own_places(canvas: TableCanvas, play: Play) -> None:
-    """The room's emblem in the corner while nothing is locked; that there is no hand."""
-    if not list_stacks(play, play.anchor):
-        canvas.draw_corner_medal(sprite.rest.box for sprite in play.list_hand_sprites())
+    """That there is no hand."""
     if not (own.is_over(play) or play.list_hand_sprites()) and play.host.present >= 0:
         canvas.draw_text(_(words.NO_MOBILE), spread.own_fan(play.layout), 18, "italic", IVORY, "centre", lines=2)
 

@@ -34,8 +34,6 @@ each pile lets them be larger than one for both.
 """
 LOG_SIZE, LOG_LINES = 16.0, 9
 """Units of the letters of the log, and how many lines one which lies over the table has at least, with its head."""
-FLANK_EDGE, FLANK = 36.0, 112.0
-"""Units from the edge to a medal on bare felt beside a full middle, and across that."""
 FIGURES = 150
 """Height of the figures, where there is room."""
 STRIP_IN_LINE = 36.0
@@ -164,20 +162,6 @@ class Layout(SeatPlaces):
         wide = min(max(self.plan.mat * self.centre_w, MAT_LEAST[0]), centre.w + MARGIN)
         tall = min(centre.h, (MAT_CARD * self.centre_w * RATIO + MAT_AIR) / (1 - FREE))
         return Box.centre_on(centre.cx, centre.cy - 2, wide, tall)  # as far from the question as from seats
-
-    @cached_property
-    def bare_wings(self) -> list[Box]:
-        """Felt at either side of the middle where nobody sits there, or between who does and the question."""
-        mats, stage, clear = self.mat_boxes, self.stage, FLANK + 2 * FLANK_EDGE
-        if self.choices.text_scale > 1:  # large words take the flanks
-            return []
-        if "L" in self.other_seats.spots:
-            low = max(panel.bottom for panel in self.other_seats.boxes)
-            left = Box(stage.x + FLANK_EDGE, low, FLANK, self.middle_bottom - low)
-            return [left, left._replace(x=stage.right - FLANK_EDGE - FLANK)] if left.h > FLANK else []
-        first, last = mats[0], mats[-1]
-        sides = first._replace(x=stage.x, w=first.x - stage.x), last._replace(x=last.right, w=stage.right - last.right)
-        return [side for side in sides if side.w > clear and side.h > FLANK]
 
     @cached_property
     def centre_w(self) -> float:

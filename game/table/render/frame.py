@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 
 from engine.core.cards import HIDDEN
 from game.art import panels
@@ -50,7 +50,6 @@ from game.table.render.seats.paint_seats import (
 from game.table.render.table_canvas import QUIET_RING, REACH, RING, TableCanvas
 from game.table.render.tooltip import draw_bubbles, draw_focus, draw_pointed_row, draw_pointed_words, find_told_seat
 from game.table.render.top_line import draw_top
-from game.ui.canvas import clip_to_rect
 from game.ui.display_list import DrawRecorder
 
 _UPRIGHT = Pose(0.0, 0.0, 0.0)
@@ -66,8 +65,6 @@ colour it is, and the units of its corners.
 """
 TAUGHT_RING = 5.0
 """Units of the line round an own card a teacher speaks of."""
-AROUND = 16.0
-"""Units round a card of the fan within which its line lies, turned as it is."""
 HELD = 8.0
 """Units an own card that is held floats above the table, as its shadow shows."""
 PILE_SHOWN = 6
@@ -104,8 +101,6 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     canvas.blit(model.felt, (0, 0))
     for mat in play.layout.mat_boxes if canvas.room.inlay else ():
         blit_inlay(canvas.surface, canvas.room.inlay, canvas.to_rect(mat))
-    for wing in play.layout.bare_wings:
-        canvas.draw_medal(wing)
     model.drawing.draw_ground(canvas, play.layout)
     draw_name_plates(canvas, play)
     draw_top(canvas, play)
@@ -245,11 +240,11 @@ def _measure_visible_strip(pose: Pose, over: Pose) -> float:
 
 
 def _draw_eye(canvas: TableCanvas, pose: Pose, kind: str) -> None:
-    """An eye: others see only the back of this card. It lies where the next card of a row leaves it free, and at the
-    head of a pile, at whose foot it is told what fits.
+    """An eye: others see only the back of this card. It lies where the next card of a row leaves it free, and above
+    the head of a pile, at whose foot it is told what fits.
     """
     size = pose.w * 0.3
-    x, y = (pose.x, pose.box.y + 0.1 * size) if kind == "pile" else (pose.box.x + 0.7 * size, pose.box.bottom)
+    x, y = (pose.x, pose.box.y - 0.1 * size) if kind == "pile" else (pose.box.x + 0.7 * size, pose.box.bottom)
     chip = Box.centre_on(x, y - 0.3 * size, 1.6 * size, size)
     canvas.draw_skin(chip, panels.make_chip, fill=canvas.room.well_colour)
     canvas.draw_icon("eye", chip.centre_point, size * 0.8, IVORY)
@@ -303,9 +298,7 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
             canvas.draw_soft_light(pose.box, CAME_ROUND, *CAME)
         art.draw_card(canvas, sprite.drawn, pose, sprite.side, HELD + lift, sprite.alpha, light, lean=lean, strip=strip)
         if line:
-            seen = _find_seen_part(pose, above if pose == sprite.pose else None)
-            with clip_to_rect(canvas.surface, canvas.to_rect(seen)):
-                canvas.draw_outline(pose.box.expand_by(2 * (line[1] == TAUGHT_RING)), *line, angle=pose.angle)
+            canvas.draw_outline(pose.box.expand_by(2 * (line[1] == TAUGHT_RING)), *line, angle=pose.angle)
 
 
 def _choose_hand_line(
@@ -330,18 +323,6 @@ def _choose_hand_light(play: Play) -> float:
     if play.is_prompt_open and any(play.prompt.can_choose(sprite.hand_target) for sprite in play.list_hand_sprites()):
         return DIM
     return FAINT if is_hand_idle(play) else 1.0
-
-
-def _find_seen_part(pose: Pose, above: Sprite | None) -> Box:
-    """The part of the table in which a line round a card of a fan is seen: not over the next one, which lies
-    ``above`` it and a little lower; None: it is the last one, or stands out.
-    """
-    around = pose.box.expand_by(AROUND)
-    if above is None or above.rest.x < pose.x:  # the last one of a row
-        return around
-    turn = radians(above.rest.angle)
-    left = above.rest.x - above.rest.w / 2 * cos(turn) - above.rest.h / 2 * sin(turn)  # of its upper edge
-    return around._replace(w=min(around.w, max(0.0, left - around.x)))
 
 
 def _draw_moving_cards(canvas: TableCanvas, play: Play, touch: Touch, art: CardArt) -> None:

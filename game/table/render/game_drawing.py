@@ -25,10 +25,11 @@ class GameDrawing:
     """Whether there are signs of its own on cards, below their index."""
 
     def adorn(
-        self, card: int, picture: pygame.Surface, *, letters: bool = False, large: bool = False
+        self, card: int, picture: pygame.Surface, covered: bool = False, *, letters: bool = False, large: bool = False
     ) -> pygame.Surface:
         """A face with the game's own signs on it (asked once per card and width; never draws on ``picture``);
-        ``letters``: the suit's letter stands below its index; ``large``: the index is.
+        ``covered``: but for a strip at its left; ``letters``: the suit's letter stands below its index; ``large``: the
+        index is.
         """
         return picture
 

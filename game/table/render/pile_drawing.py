@@ -7,7 +7,6 @@ from typing import Final
 
 from engine.core.cards import SUITS
 from engine.core.texts import _
-from engine.piles.state import pile_rules
 from engine.piles.words import table as words
 from engine.piles.words.prompts import count_owed
 from game.art.colours import IVORY, get_suit_colours
@@ -37,10 +36,8 @@ class PileDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
     def draw_under(self, canvas: TableCanvas, play: Play) -> None:
-        """On both sides of the piles the suit to follow; an emblem while nobody has a score."""
+        """On both sides of the piles the suit to follow."""
         view = play.view
-        if pile_rules(view).rounds == 1 or not view.facts["history"]:
-            canvas.draw_corner_medal(sprite.rest.box for sprite in play.list_hand_sprites())
         if "suit" not in view.facts or not view.cards("discard") or count_owed(view) or pile_signs.is_suit_open(view):
             return
         named = bool(play.table.pile_tag(view, view.where("discard")))

@@ -47,8 +47,10 @@ CHIP_AIR: Final = 8.0
 """Units beside the words on a chip, together."""
 LOCK_WIDE: Final = 1.75
 """Width of a stack's count with its lock, in heights of it."""
-RAISED: Final = 12.0
-"""Units that the count of an open stack stands out above it at most."""
+FREE, RAISED = 0.46, 12.0
+"""The part of a face's width that its lower left corner leaves free; units that the count of an open stack stands out
+above it at most where it has no room there.
+"""
 OFF_HALF: Final = 0.2
 """Units that keep the rows of a sheet off half pixels, which are rounded up in one row and down in the next."""
 WELL, STEEL, GUN_METAL, AMBER, LAMP = "#0B0E11", "#8E99A6", "#59626D", "#F2B03D", "#5E5238"
@@ -121,17 +123,18 @@ def _draw_tape(canvas: TableCanvas, tape: Tape) -> None:
 
 
 def _draw_stack(canvas: TableCanvas, stack: LockedStack) -> None:
-    """The rank of backs as a card has it, and how many there are: in its lower corner, or on the rim above a face."""
+    """The rank of backs as a card has it, and how many there are: in a lower corner or, where a face has none free, on
+    the rim above it.
+    """
     box, size = stack.box, canvas.layout.get_text_size(22)
-    if stack.is_hot:
-        canvas.draw_outline(box, AMBER, 2.4, 5)
     if stack.note:
         canvas.blit_centred(make_rank_face(stack.note, canvas.to_px(box.w)), *box.centre_point)
         canvas.draw_icon("lock", (box.x + 0.4 * box.w, box.y + 0.73 * box.h), 0.5 * box.w, GUN_METAL)  # for its suit
     if stack.text:
         disc = Box(box.right - size - 1, box.bottom - size - 1, size, size)
         if stack.is_open:
-            disc = disc._replace(x=box.right - 0.7 * size, y=box.y - min(0.6 * size, RAISED))
+            raised = disc._replace(x=box.right - 0.7 * size, y=box.y - min(0.6 * size, RAISED))
+            disc = disc._replace(x=box.x + 1) if size < FREE * box.w else raised
         fill, border, colour = (AMBER, INK, INK) if stack.is_hot else (INK, STEEL, IVORY)
         back = disc
         if not (stack.is_open or stack.note) and LOCK_WIDE * size < box.w:  # a lock, unlike a card of the hand

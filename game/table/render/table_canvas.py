@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -12,7 +12,6 @@ from game.art import faces, panels
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, STOCK, get_suit_colours
 from game.art.edge import LEDGE, make_ledge
 from game.art.edge import WIDTH as RIM
-from game.art.felt import make_woven_emblem
 from game.art.fonts import Role
 from game.art.shadows import make_light_pool
 from game.art.shapes import Extent, Point
@@ -34,8 +33,6 @@ BROAD = 360.0
 """Units a bubble is broad at most."""
 UPRIGHT = 0.5
 """How much further a place above or below counts than one aside, for a bubble."""
-EMBLEM, EMBLEM_INNER, EMBLEM_SHARE = 190, 0.66, 0.42
-"""Units across the medal on bare felt at most, what part of that the room's emblem is, and how much of both is seen."""
 FRAME = 5.0
 """Units of the frame of a tray."""
 REACH = 3.0
@@ -195,27 +192,6 @@ class TableCanvas(Blitter):
         self.surface.blit(make_ledge(*rect.size, self.room, unit), rect)
         if well:
             self.draw_tray(box.expand_by(-FRAME))
-
-    @staticmethod
-    def place_medal(bare: Box) -> Box:
-        """Where a medal lies: in the middle of bare felt, clear of what hangs above the question."""
-        across = min(EMBLEM, bare.h - 28, bare.w - 44)
-        return Box.centre_on(*bare.centre_point, across, across)
-
-    def draw_medal(self, bare: Box) -> None:
-        """The room's emblem in a ring."""
-        px = self.to_px(self.place_medal(bare).w)
-        ring = render_picture("pictures/medallion", px, line=self.room.metal_colour)
-        for drawn in (ring, make_woven_emblem(self.room, round(EMBLEM_INNER * px))):
-            self.blit_faded(drawn, *bare.centre_point, EMBLEM_SHARE)
-
-    def draw_corner_medal(self, hand: Iterable[Box]) -> None:
-        """The room's emblem in the bare lower corner opposite the own panel, unless the ``hand`` reaches there, or it
-        lies beside the middle already.
-        """
-        corner, layout = self.layout.meter, self.layout
-        if layout.choices.text_scale <= 1 and not layout.bare_wings and not any(map(corner.overlaps_box, hand)):
-            self.draw_medal(corner)
 
     def draw_panel(self, box: Box, radius: float, **look: Any) -> None:
         """A panel as large as a box, its corners rounded by so many units; its ``line`` is in units, too."""

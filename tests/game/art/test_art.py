@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from game.art import (
     faces,
     fonts,
     panels,
+    shadows,
     specials,
     svg,
     text,
@@ -140,3 +142,10 @@ def test_every_string_is_drawn_as_large_as_it_was_measured(words: str) -> None:
     wide, tall = text.measure_text(words, "text", 18, 300)
     assert text.render_text(words, "text", 18, width=300).get_size() == (max(1, wide), tall)
     assert fonts.get_font("bold", 18).render(words, "white").get_size() == fonts.get_font("bold", 18).size(words)
+
+
+def test_the_shadow_of_a_tilted_card_has_no_steps() -> None:
+    soft = shadows.make_card_shadow(120, 168, 8, 3.0)
+    down = range(soft.get_height() // 3, 2 * soft.get_height() // 3)
+    columns = ([soft.get_at((x, y)).a for y in down] for x in range(soft.get_width()))
+    assert max(abs(a - b) for column in columns for a, b in pairwise(column)) <= 4

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.core.view import observe
+from engine.core.view import lay_open, observe
 from engine.games.lockdown.game import GAME
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.state import LockdownState
 from game.app.double_press import TWICE
 from game.games import get_game_table
-from game.games.lockdown import gestures, notes
+from game.games.lockdown import gestures, notes, own
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
@@ -167,3 +167,10 @@ def test_whoever_fell_is_not_told_to_wait_while_asked_who_is_next(
     assert not is_told_to_watch(), "Space names the seat that has the focus"
     apply_texts(state, "name P1")
     assert is_told_to_watch()
+
+
+def test_the_panel_of_whoever_is_watched_at_an_open_table_tells_its_deadly_cards() -> None:
+    state = build_lockdown(FALLING)
+    play = laid(state)
+    play.view = lay_open(state, piles=False)
+    assert own.make_own_score(play).text == "1", "7S"

@@ -66,7 +66,9 @@ def shows_lost_turns(m: Shown) -> bool:
 def shows_piles(m: Shown) -> bool:
     """The draw pile, then every pile of the game: how many cards each has."""
     counts = [len(m.zones[zone]) for zone in (m.rules.draw, *m.state.piles)]
-    told = [words.rpartition(" ")[2] for _seat, words in m.figures if not words.startswith(("BATTLE", "match"))]
+    told = [
+        words.rpartition(" ")[2] for _seat, words in m.figures if not words.startswith("BATTLE") and words[-1].isdigit()
+    ]
     return [int(each) for each in told] == counts
 
 

@@ -31,9 +31,10 @@ STEP = 4
 LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
 DIM, FAINT, BACKS = 0.86, 0.94, 0.78
-"""Light on what cannot be chosen, on a hand of which nothing can, and on others' backs; the rest has the
-colour of the cloth.
+"""Light on what cannot be chosen, on a hand of which nothing can, and on others' backs; the rest is a cool veil on
+faces, which stay clean paper, and the colour of the cloth on backs.
 """
+VEIL: Final = "#4A7BFF"
 ALIKE = 1.17
 """How much larger than the cards of a grid those beside it are at most that look as they do."""
 
@@ -55,7 +56,7 @@ class CardArt:
     style: Style
     resting: Collection[int]
     minis: Collection[int]
-    adorn: Callable[[int, pygame.Surface], pygame.Surface]
+    adorn: Callable[[int, pygame.Surface, bool], pygame.Surface]
     large: bool = False
     middle: Point = (640, 360)
     """The pixel in the middle of the table whose lamp casts the shadows."""
@@ -86,7 +87,7 @@ class CardArt:
         )
         if mini or w < faces.MINI_BELOW:
             return bare
-        return bitmaps.get_or_make(("adorned", self._key, face, w, strip), lambda: self.adorn(face, bare))
+        return bitmaps.get_or_make(("adorned", self._key, face, w, strip), lambda: self.adorn(face, bare, strip > 0))
 
     def get_scaled_card(self, face: int, w: int, share: float, wide: float) -> pygame.Surface:
         """A face at any width, squeezed across to ``share`` of it: from one ``wide`` pixels across where a card lies so
@@ -173,7 +174,7 @@ class CardArt:
         if angle:
             picture = faces.tilt_card(picture, angle)
         if light < 1.0 and share == 1.0 and (lean is None or shown == HIDDEN):
-            picture = dim_card(picture, light, get_theme(self.back).felt)
+            picture = dim_card(picture, light, get_theme(self.back).felt if shown == HIDDEN else VEIL)
         return *under, _centre_picture(picture, pose.x, pose.y)
 
     def _make_shadow_blits(self, picture: pygame.Surface, pose: Pose, angle: float, lift: float) -> tuple[Blit, ...]:
@@ -183,11 +184,11 @@ class CardArt:
             w = max(16, round(w / 24) * 24)
             h = max(16, round(pose.w * RATIO / 24) * 24)
             height = 16 if lift > 6 else 0
-        soft = make_card_shadow(w, h, height)
+        soft, turned = (make_card_shadow(w, h, height, turn) for turn in (0.0, round(angle * 4) / 4))
         dx, dy = shadow_offset(w, height, compute_shadow_fall((pose.x, pose.y), self.middle))
         x = pose.x + dx + (soft.get_width() - w) / 2
         y = pose.y + dy + (soft.get_height() - h) / 2
-        return (_centre_picture(faces.tilt_card(soft, angle, soft=True), x, y),)
+        return (_centre_picture(turned, x, y),)
 
 
 def _centre_picture(picture: pygame.Surface, x: float, y: float) -> Blit:
@@ -196,10 +197,10 @@ def _centre_picture(picture: pygame.Surface, x: float, y: float) -> Blit:
 
 
 @cache_bitmaps("dimmed")
-def dim_card(picture: pygame.Surface, light: float, cloth: str) -> pygame.Surface:
-    """A card that cannot be chosen, in less ``light`` (0..1), and in the colour of the ``cloth`` around it."""
+def dim_card(picture: pygame.Surface, light: float, veil: str) -> pygame.Surface:
+    """A card that cannot be chosen, in less ``light`` (0..1), the rest of which has the colour of a ``veil``."""
     out = picture.copy()
-    out.fill(mix_colours(cloth, "#FFFFFF", light), special_flags=pygame.BLEND_RGB_MULT)
+    out.fill(mix_colours(veil, "#FFFFFF", light), special_flags=pygame.BLEND_RGB_MULT)
     return out
 
 

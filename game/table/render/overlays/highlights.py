@@ -15,7 +15,7 @@ from game.table.model.touch import Touch, list_home_boxes
 from game.table.render.overlays import strip
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
-from game.table.render.table_canvas import QUIET_RING, RING, TableCanvas
+from game.table.render.table_canvas import QUIET_RING, RING, THIN_RING, TableCanvas
 
 GLOW = 2.0
 """How wide the light below what can be chosen in the middle is, in heights of that."""
@@ -76,7 +76,8 @@ def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Ta
     usual = QUIET_RING if len(marked) > MANY else RING
     for target, box, radius, angle in marked:
         strong = target in chosen or target == touch.hover
-        canvas.draw_outline(box, BRASS_LIGHT, 4.0 if strong else usual, radius, angle)
+        width = 4.0 if strong else THIN_RING if target[0] == "token" else usual
+        canvas.draw_outline(box, BRASS_LIGHT, width, radius, angle)
 
 
 def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iterator[tuple[Target, Box, float, float]]:
@@ -120,11 +121,11 @@ def draw_glow(canvas: TableCanvas, play: Play, lit: frozenset[Target]) -> None:
 
 
 def is_middle_leading(play: Play, lit: frozenset[Target]) -> bool:
-    """Whether cards and seats are marked quietly, since an action can begin in the middle of the table, too."""
+    """Whether cards and seats are marked quietly: many can be chosen, or an action can begin in the middle, too."""
     begins = {
         target[0] for gesture in play.prompt.list_matching_gestures() for target in gesture.targets if target in lit
     }
-    return not play.prompt.chosen and bool(begins & {"slot", "deck", "shown"})
+    return not play.prompt.chosen and (len(lit) > MANY or bool(begins & {"slot", "deck", "shown"}))
 
 
 def boxes_of(play: Play, touch: Touch, target: Target) -> Box | None:

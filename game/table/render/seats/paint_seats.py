@@ -7,7 +7,6 @@ from engine.core.texts import _, pgettext
 from game.art import icons, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
 from game.art.edge import WIDTH as RIM
-from game.art.felt import make_woven_emblem
 from game.art.portraits import make_portrait
 from game.art.svg import mix_colours
 from game.art.themes import get_theme
@@ -44,9 +43,6 @@ def draw_name_plates(canvas: TableCanvas, play: Play) -> None:
         plate = layout.place_name_plate(seat)
         if seat == play.anchor:
             canvas.draw_ledge(plate)
-            if layout.choices.text_scale <= 1:  # large words take all of it
-                emblem = make_woven_emblem(canvas.room, canvas.to_px(OWN_EMBLEM))
-                canvas.blit_faded(emblem, plate.x + OWN_AT * plate.w, plate.cy, OWN_SHARE)
         else:
             canvas.draw_tray(plate)
     if (home := layout.home) is not None:  # the place of whose hand lies at the lower edge now
@@ -74,9 +70,6 @@ def play_accent(play: Play) -> str:
     return get_theme(play.table.name).accent
 
 
-OWN_EMBLEM, OWN_AT, OWN_SHARE = 92.0, 0.69, 0.4
-"""Units across the room's emblem on the own panel, where its middle is from left to right, and how much of it is seen.
-"""
 FACE, FACES = 42.0, {2: 72.0, 3: 64.0, 4: 62.0, 5: 52.0, 6: 52.0, 7: 40.0, 8: 40.0}
 """Units across a face, and by the number of seats where there is room for larger ones."""
 NEXT_SIZE, NEXT_HIGH, NEXT_AIR = 14.0, 22.0, 8.0

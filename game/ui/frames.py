@@ -48,8 +48,8 @@ MOST, BUST = 8, 128
 """How many look over the upper edge of a frame at most, and units across each."""
 BOARD: Final = 11
 """Height of the board of a compartment, in units."""
-LEAVES: Final = "#E5D6B0", "#F0D48C"
-"""Tones of what is cut out of paper, and of what is gilt."""
+LEAF: Final = "#E5D6B0"
+"""Tone of what is cut out of paper."""
 LAUREL: Final = 0.76
 """Size of a face by that of the laurel round it."""
 GOLD: Final = "#F2BD74"
@@ -181,10 +181,10 @@ class Cloth(Panel):
 
     def draw(self, canvas: Canvas) -> None:
         look = self.form.look
-        fill = LEAVES[self.won] if canvas.paper else mix_colours(look.sheet_colour, look.accent, WON * self.won)
+        fill = LEAF if canvas.paper else mix_colours(look.sheet_colour, look.accent, WON * self.won)
         border = BRASS_LIGHT if self.won else IVORY_DIM if self.own else look.felt
         if canvas.paper:
-            border = BRASS if self.won or self.own else LEAVES[0]
+            border = LEAF
         canvas.draw_panel(self.rect, fill, border, alpha=1.0, shadow=False, line=1 + self.won)
         Widget.draw(self, canvas)
 

@@ -150,7 +150,8 @@ def seat_sign(seat: int, size: float, face: str = "", mood: str = CALM) -> Pictu
             at = box.x + round(0.87 * box.height), box.y + round(0.83 * box.height)
             canvas.draw_seat_sign(seat, *at, round(0.66 * disc), disc)
             if mood == PLEASED:
-                canvas.draw_icon("crown", (box.centerx, box.y), round(0.5 * box.height), BRASS_LIGHT)
+                crown = pygame.Rect(0, 0, round(0.6 * box.height), round(0.45 * box.height))
+                canvas.draw_picture("house/crown", crown.move_to(center=(box.centerx, box.y + box.height // 25)))
         elif mood == PLEASED:
             canvas.draw_icon("crown", box.center, round(box.height / 1.6), BRASS_LIGHT)
         else:

@@ -34,7 +34,6 @@ from game.ui.boxes import Column, Middle, Row, Space
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.frames import Paper
 from game.ui.labels import Label, build_note, build_topic, escape
 from game.ui.phrases import format_score
 from game.ui.scroll import Scroll
@@ -56,8 +55,6 @@ OTHERS: Final = 3
 """Most windows of others below it."""
 WHY: Final = 23
 """Size of the sentence that says what decided, above the figures."""
-LEAF: Final = 18
-"""Units free at the edge of the paper they are on."""
 NARROW: Final = 2, 4
 """Columns of figures of a board that has room beside it at most, and where nobody has more than a few cards."""
 
@@ -250,7 +247,7 @@ class ResultsScene(FormScene):
         found: Widgets = [*sheet.body(self)] if sheet.body else []
         if not found:
             why = [Label(sheet.why, WHY, "title")] * bool(sheet.why)
-            found = [Paper(Column(*why, self._build_sheet(), gap=6, grow=1.0), LEAF, grow=1.0)]
+            found = [build_card(*why, self._build_sheet(), gap=6)]
         told = [Label(sheet.why)] if sheet.why else []
         if sheet.body:
             return [*told, *found]

@@ -10,7 +10,7 @@ from game.art import front, panels
 from game.art.backs import make_card_back
 from game.art.colours import BRASS_LIGHT, INK, IVORY
 from game.art.svg import render_picture
-from game.config.portraits import CALM, PLEASED
+from game.config.portraits import CALM, OUT
 from game.config.settings import Settings
 from game.screens.small_table import draw_card_row, draw_round_table
 from game.ui.canvas import Canvas
@@ -84,9 +84,9 @@ def draw_gramophone(canvas: Canvas, box: pygame.Rect, settings: Settings) -> Non
     canvas.blit_centred(render_picture("pictures/gramophone", *size, note=note), *box.center)
 
 
-def draw_reader(canvas: Canvas, box: pygame.Rect, settings: Settings) -> None:
-    """Draw somebody in a window who reads aloud, pleased while something is to be read."""
-    tall = min(box.height, round(box.width * front.ONLOOKER[1] / front.ONLOOKER[0]))
-    size = round(tall * front.ONLOOKER[0] / front.ONLOOKER[1]), tall
-    mood = PLEASED if settings.speech or settings.speech_focus else CALM
-    canvas.blit_centred(front.make_onlooker("owl", mood, 1, *size), *box.center)
+def draw_reader(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) -> None:
+    """Draw somebody in a window who reads aloud, asleep while nothing is to be read."""
+    tall = min(box.height, round(box.width * front.VICTOR[1] / front.VICTOR[0]))
+    size = round(tall * front.VICTOR[0] / front.VICTOR[1]), tall
+    mood = CALM if settings.speech or settings.speech_focus else OUT
+    canvas.blit_centred(front.make_victor(room, "owl", 1, *size, mood), *box.center)

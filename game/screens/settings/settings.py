@@ -12,7 +12,6 @@ from engine.core.texts import N_, _
 from game.app.dialog import ask_question
 from game.app.form_scene import FormScene
 from game.art.colours import BRASS
-from game.art.shapes import Extent
 from game.config import language
 from game.config.people import own_portrait
 from game.config.player_names import person_name
@@ -36,8 +35,6 @@ from game.ui.widget import Callback, Widget, Widgets
 
 PICTURE: Final = 296, 420
 """Size of a picture beside settings, in units."""
-READER: Final = 430, 450
-"""Size of somebody who would read aloud, in units."""
 Sample = Callable[[Canvas, pygame.Rect, Settings], None]
 """Draws what something is like as it is set."""
 SIGN: Final = 34
@@ -79,13 +76,13 @@ class SettingsScene(FormScene):
 
     # --- parts -------------------------------------------------------------------------------------------------
 
-    def _build_group(self, draw: Sample, *parts: Widget, gap: float = AIR, size: Extent = PICTURE) -> Widget:
+    def _build_group(self, draw: Sample, *parts: Widget, gap: float = AIR) -> Widget:
         """What belongs together, beside a picture of what it is about."""
         if self.is_large:
             return build_leaf(Rows(*parts, gap=AIR))
-        seen = Picture(*size, lambda canvas, box: draw(canvas, box, self.app.settings))
+        seen = Picture(*PICTURE, lambda canvas, box: draw(canvas, box, self.app.settings))
         sides = build_leaf(Rows(*parts, gap=gap)), WoodFrame(Middle(Row(seen, align="centre")), 14)
-        return Split(*sides, least=0, gap=14, shares=(ROWS - size[0], size[0]), cross="fill", grow=1.0)
+        return Split(*sides, least=0, gap=14, shares=(ROWS - PICTURE[0], PICTURE[0]), cross="fill", grow=1.0)
 
     def _build_field(
         self, icon: str, words: str, name: str, help: str = "", choices: Mapping[Any, str] | None = None
@@ -156,27 +153,24 @@ class SettingsScene(FormScene):
         told = _(
             "Read aloud by {voice}: what happens, and what you are asked. Nothing is read while a hand is covered."
         )
-        slide = partial(self._build_slider, done=self._speak_sample)
-        build = self._build_field
-        rows = [
-            build("log", _("Read the log aloud"), "speech", told.format(voice=voice.name) if voice else ""),
-            build("find", _("Say what is selected"), "speech_focus", _("For playing without looking.")),
-            build("hand", _("Read hands at a shared screen"), "speech_hands", _("For headphones.")),
-        ]
+        reader = partial(samples.draw_reader, room=self.theme_name)
         if voice is None:
-            for toggle in (each for row in rows for each in row.iter_widgets() if isinstance(each, Toggle)):
-                toggle.enabled = False
             missing = _(
                 "This computer has no speech the program could use. On Linux it comes with the package "
                 "speech-dispatcher or espeak-ng."
             )
             words = Paper(Column(build_heading(_("Nobody here can read aloud")), Label(missing), gap=10), 28)
-            return self._build_group(samples.draw_reader, words, *rows, gap=20, size=READER)
-        rows += [
+            asleep = Picture(*PICTURE, lambda canvas, box: reader(canvas, box, Settings()))
+            return build_leaf(Row(asleep, words, gap=56, align="centre"))
+        slide, build = partial(self._build_slider, done=self._speak_sample), self._build_field
+        rows = [
+            build("log", _("Read the log aloud"), "speech", told.format(voice=voice.name)),
+            build("find", _("Say what is selected"), "speech_focus", _("For playing without looking.")),
+            build("hand", _("Read hands at a shared screen"), "speech_hands", _("For headphones.")),
             slide("speaker", _("Loudness"), "speech_volume", help=_("A sentence is read aloud when you let go.")),
             slide("forward", _("Tempo"), "speech_rate", low=0.5, high=2.0, step=0.1),
         ]
-        return self._build_group(samples.draw_reader, *rows, gap=20)
+        return self._build_group(reader, *rows, gap=20)
 
     def _speak_sample(self) -> None:
         """A word to hear how loud and how fast it is."""

@@ -18,7 +18,9 @@ from game.art.shadows import make_soft_box, tint_soft_box
 from game.art.shapes import Size
 from game.art.svg import BLACK, make_blank_surface, mix_colours, parse_rgb, render_svg
 
-ButtonState = Literal["idle", "hover", "pressed", "disabled", "plate", "primary", "primary_hover", "primary_pressed"]
+ButtonState = Literal[
+    "idle", "hover", "pressed", "disabled", "plate", "primary", "primary_hover", "primary_pressed", "primary_off"
+]
 
 Parts = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
 """Parts of a picture, and where they lie in it."""
@@ -191,6 +193,7 @@ _SKINS: Final[dict[str, tuple[str, str, str, float]]] = {
     "primary": ("#D9AC58", "#B5863A", BRASS_LIGHT, 0.9),
     "primary_hover": ("#EBC478", "#C7984A", "#FFF1CF", 1.0),
     "primary_pressed": ("#A87A31", "#B5863A", BRASS_LIGHT, 0.9),
+    "primary_off": ("#9A8052", "#8F774C", BRASS, 0.6),
 }
 _TINTS: Final[dict[str, tuple[str, float, float, str, float]]] = {
     # state: what the room's tone is mixed with, how much at the top and at the bottom, border, border opacity

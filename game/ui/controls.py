@@ -100,7 +100,7 @@ class Button(Clickable):
         down = self.form.pressed is self and self.rect.collidepoint(self.form.mouse)
         over = self.is_hovered and self.form.pressed in (None, self)
         if not self.enabled:
-            return "disabled"
+            return "primary_off" if self.primary else "disabled"
         if self.primary:
             return "primary_pressed" if down else "primary_hover" if over else "primary"
         return "pressed" if down else "hover" if over else "idle"

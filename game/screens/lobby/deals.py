@@ -52,7 +52,7 @@ def ask_before_dealing(app: App, setup: MatchSetup, deal: Callback) -> None:
         deal()
         return
     words = _("These are the cards of a day, or of an evening. Dealt here, they use up the one try that counts.")
-    ask_question(app, words, "", [(pgettext("button", "Deal"), deal, False)])
+    ask_question(app, words, "", [(pgettext("button", "Deal the cards"), deal, False)])
 
 
 def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: Callback) -> None:
@@ -77,7 +77,7 @@ def offer_same_cards(app: App, setup: MatchSetup, seats: Sequence[Seat], away: C
 
     looks = list_portraits(seats, app.settings)
     ways: list[tuple[str, str, Sequence[str], Callback]] = [
-        (_("Everybody one seat on"), "cw", (*looks[1:], *looks[:1]), partial(deal_again, (*seats[1:], *seats[:1]))),
+        (_("Everyone moves one seat"), "cw", (*looks[1:], *looks[:1]), partial(deal_again, (*seats[1:], *seats[:1]))),
         (_("Same seats"), "", looks, partial(deal_again, seats)),
         (_("Others (new game)"), "plus", ("",) * len(looks), open_lobby),
     ]

@@ -60,7 +60,7 @@ class LobbyScene(FormScene):
         game, go = self.plan.chosen_game, self.app.routes
         self._words = Label("", SMALL)
         self._note = Paper(Row(Space(), self._words, Space()), 10)
-        deal = pgettext("button", "Deal")
+        deal = pgettext("button", "Deal the cards")
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
         self._check_setup()
         left = self._seats_part()
@@ -153,7 +153,7 @@ class LobbyScene(FormScene):
         count, legal = len(plan.seats), self.plan.chosen_game.seats
         fewer = icon_button("minus", partial(change, count - 1), _("One seat fewer"), enabled=count - 1 in legal)
         more = icon_button("plus", partial(change, count + 1), _("One seat more"), enabled=count + 1 in legal)
-        on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everybody one seat on"))
+        on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everyone moves one seat"))
         phones, ways = self._build_phones_switch(), [on, fewer, Label(f"*{count}*"), more]
         beside, below = ([], phones) if self.is_large else (phones, [])  # large words need a line of their own
         head = Row(build_heading(_("Seats")), Space(grow=1), *beside, *ways, gap=9)

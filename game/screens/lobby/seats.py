@@ -47,8 +47,10 @@ class SeatsScene(FormScene):
         )
         trouble = self.plan.describe_name_trouble()
         words = Label(trouble or self.editor.describe_unnamed(), 18, colour=BAD if trouble else IVORY, grow=1)
-        ready = Button(_("Change seats"), self.change_seats, "people", tooltip=tip, primary=True, least=220, tall=52)
-        ready.enabled = not trouble and self.is_changed
+        ready = Button(_("Go on"), self.cancel, "right", primary=True, least=220, tall=52)
+        if self.is_changed:
+            ready.words, ready.action, ready.icon, ready.tooltip = _("Change seats"), self.change_seats, "people", tip
+            ready.enabled = not trouble
         chairs, row, *absent = self.editor.build_parts()
         price = [build_note(told)] if (told := self.describe_price()) else []
         agreed = self.editor.build_agreed(brief=False)

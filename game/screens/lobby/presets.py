@@ -89,7 +89,7 @@ def _draw_signs(game: str, signs: list[str], beside: bool, canvas: Canvas, box: 
     wide = min(box.width // len(signs), round((SQUARE if signs[0].islower() else FANNED) * tall))
     place = pygame.Rect(0, 0, wide * len(signs), tall)
     place.center = box.right - place.width // 2 if beside else box.centerx, box.centery
-    size = min(tall, 1.1 * wide) / canvas.style.u
+    size = 0.96 * min(tall, wide) / canvas.style.u
     for n, sign in enumerate(signs):
         part = pygame.Rect(place.x + n * wide, place.y, wide, tall)
         draw_sign(canvas, part, sign, size, get_theme(game).accent)

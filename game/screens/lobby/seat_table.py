@@ -39,7 +39,7 @@ MANY: Final = 6, 7
 """Seats from which faces are smaller: where there is little room, and where there is much."""
 SMALLER: Final = 58, 72
 """How large they are then."""
-PLATE, OVER = 29, 9
+PLATE, OVER = 29, 1
 """Units of height of the plate with a name, and how far it reaches over the face."""
 CARD: Final = 0.25
 """Width of a card in the middle at most, by the height of the table."""

@@ -179,8 +179,8 @@ def pose_puzzle(puzzle: Puzzle, name: str) -> Posed:
         or puzzle.best == puzzle.tempting_choice.action
     ):
         raise BadText(f"{puzzle.puzzle_id} does not fit.")
-    bots = [each for each in NAMES if each != name]
-    sitting = tuple(Seat(PERSON, name) if n == seat else Seat(BOT, bots[n]) for n in range(record.seats))
+    bots = [each for each in NAMES if each != name]  # Ada has the second seat, as beside a person at the first
+    sitting = tuple(Seat(PERSON, name) if n == seat else Seat(BOT, bots[n - 1]) for n in range(record.seats))
     # By its id it is told as “you”; by its branch no review judges what was done before the position.
     recording = Recording(record, (Era(0, sitting),), marks=Marks(branch=at), id=puzzle.puzzle_id)
     names, played = recording.list_names_at(at), find_game(record.game)

@@ -46,6 +46,7 @@ from game.statistics.season import Season, SeasonBook, SeasonEvening
 from game.table.scene import TableScene
 from tests.looks import situations
 from tests.support.sample_matches import (
+    PARTY,
     finished_scene,
     get_recorded,
     half_played_host,
@@ -230,7 +231,7 @@ def _open_table(
     people = seats if covered else 1
     app.store.change_settings(bot_pace="step")  # the bots wait, also where the person's window has gone by unasked
     _skip_explanations(app, game)
-    sitting = [Seat(PERSON if n < people else BOT, SEATED[n], "normal") for n in range(seats)]
+    sitting = [Seat(PERSON if n < people else BOT, (PARTY if covered else SEATED)[n], "normal") for n in range(seats)]
     host = half_played_host(game, sitting, layers)
     if covered:
         host.cover_screen()

@@ -48,7 +48,7 @@ def read_position(puzzle: Puzzle) -> SeenPosition:
     """
     record = puzzle.make_record()
     state, seat = play_through(record, len(puzzle.did))[0], split_line(puzzle.then[0])[0]
-    return see_position(state, seat, [bot_portrait(name) for name in NAMES[: record.seats]])
+    return see_position(state, seat, [bot_portrait(NAMES[n - 1]) for n in range(record.seats)])
 
 
 @as_widget

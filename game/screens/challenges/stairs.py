@@ -25,8 +25,8 @@ from game.ui.widget import ChildRects, Widget, as_widget
 
 WIDE, TALL = 720, 530
 """Size of the drawing, as that of places and sizes below."""
-GOWNS: Final = ("#8C5A3C", *SEATS[1:])
-"""What bots wear: the gold of the first seat is the person's."""
+GOWNS: Final = (*SEATS[1:], "#8C5A3C")
+"""What bots wear, as beside a person at a table: the gold of the first seat is the person's."""
 STEPS: Final = 9
 STEP, RISE, DRAWN = WIDE / STEPS, 30, 36
 """Width and height of a step, and how high it is in the drawing."""

@@ -77,7 +77,7 @@ class AboutScene(FormScene):
             ),
             26,
         )
-        people = (Guest(n, name, bot_portrait(name), CALM if n else "") for n, name in enumerate(NAMES[:LIVE]))
+        people = (Guest(n, name, bot_portrait(name), CALM * (n > 1)) for n, name in enumerate(NAMES[:LIVE], 1))
         house = WoodFrame(_Night(Space(grow=1.0), Steps([*people])), frames.EDGE)
         return Split(house, words, least=300, gap=18, shares=(1.6, 1.0), cross="fill", grow=1.0)
 

@@ -46,7 +46,7 @@ CARD: Final = 0.25
 SMALLEST: Final = 30
 """Units across a card in the middle at least, else none lies there."""
 LOWER: Final = 0.06
-"""How far below the middle cards lie where plates reach over it, by that."""
+"""How far below the middle cards lie, since plates of upper seats reach over it, by that."""
 LONG: Final = 0.8
 """How long their row is at most, by the width of the table: nobody's face lies on them."""
 TOUCH: Final = 76
@@ -242,6 +242,6 @@ class SeatTable(Widget):
         free = min(LONG * felt.width, between if self.is_full else inf) / (STEP * len(fan))
         card = min(CARD * felt.height, free) / canvas.style.u
         if card >= SMALLEST:
-            draw_card_row(canvas, fan, card, (felt.centerx, felt.centery + round(LOWER * felt.height) * self.is_full))
+            draw_card_row(canvas, fan, card, (felt.centerx, felt.centery + round(LOWER * felt.height)))
         for chair in sorted(self.chairs, key=lambda chair: chair.held is not None):
             chair.draw(canvas)

@@ -9,7 +9,7 @@ import pygame
 
 from game.art import faces
 from game.art.backs import make_card_back
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, INK
+from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY_DIM
 from game.art.panels import make_chip
 from game.art.shapes import Size
 from game.ui.canvas import Canvas
@@ -58,7 +58,7 @@ class HeldBeside(Widget):
         top = self.rect.centery - self.measure(self.rect.width)[1] // 2 + px(4)
         beam = pygame.Rect(0, top, px(BEAM[0]), px(BEAM[1])).move_to(centerx=self.rect.centerx)
         canvas.draw_picture("pictures/beam", beam, metal=BRASS, light=BRASS_LIGHT, line=INK)
-        for side, code, tone, sign in (-1, self.done, BAD, "close"), (1, self.best, GOOD, "check"):
+        for side, code, tone, sign in (-1, self.done, IVORY_DIM, "close"), (1, self.best, BRASS_LIGHT, "check"):
             x = self.rect.centerx + side * across // 2 - w // 2
             y = top + px(LEANS + STRING) + side * lean
             if code:
@@ -66,6 +66,6 @@ class HeldBeside(Widget):
             else:
                 canvas.blit(make_card_back(self.game, w), (x, y))
             if side < 0 or self.best is not None:
-                at = x + w - px(4), y + px(6)
+                at = x + w - px(4), y + faces.measure_card_height(w) - px(6)
                 canvas.blit_centred(make_chip(px(28), px(28), fill=tone, border=INK), *at)
                 canvas.draw_icon(sign, at, px(17), INK)

@@ -309,8 +309,8 @@ class ReviewScene(FormScene):
         elif each.at in self.shown:
             parts.append(Label(_("Better: {action}", action=each.best)))
             tell = tell_outcome_in_shares if self.figured else tell_outcome_in_words
-            why = (tell(reason, each.done) for reason in each.reasons)
-            parts += map(Label, filter(None, (self.review.explain_moment(each), *why)))
+            why = (self.review.explain_moment(each), *(tell(reason, each.done) for reason in each.reasons))
+            parts += map(Label, [*filter(None, why)][: None if self.figured else 1])
             if self.figured:
                 win = tell_win(recording.record.game, seat, recording.list_names_at(each.at))
                 parts.append(build_note(_figures_of(each, win)))
@@ -327,14 +327,14 @@ class ReviewScene(FormScene):
             ]
         hint = _("The replay, just before this move.")
         ways.append(Button(_("Watch it"), self._make_way_to_replay(before), "play", tooltip=hint))
-        told = Column(*parts, Flow(*ways, gap=10), gap=3)
+        told = Column(*parts, Flow(*ways, gap=10), gap=7)
         codes, scales = (find_card_in(each.done), find_card_in(each.best)), Widgets()
         if any(codes) and not self.is_large:
             best = codes[1] if each.at in self.shown else None
             scales = [HeldBeside(recording.record.game, codes[0], best, CARD)]
             if not each.loss:
                 scales = [Cards([code], ALONE, mini=True) for code in codes[:1] if code]
-        return self._build_beside_table(before, seat, hint, Row(*scales, Paper(told, 12, grow=1.0), gap=18))
+        return self._build_beside_table(before, seat, hint, Row(*scales, Paper(told, 20, grow=1.0), gap=18))
 
 
 def _find_scale(values: Sequence[float]) -> tuple[float, float]:

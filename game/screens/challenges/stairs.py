@@ -41,7 +41,7 @@ BOARD: Final = 96
 """Height of the board above it, on which it is read who stands where: all lines of a kind are level."""
 NAILS: Final = (0.015, 0.13), (0.339, 0.2), (0.661, 0.2), (0.985, 0.13)
 """Where the garland hangs, by its width and its height."""
-UP, DOWN = "#2C5A48", "#6A3440"
+UP, DOWN = "#5E4320", "#33254A"
 """What the board is of below those who go on, and who go back."""
 _LETTERS: Final[Sequence[tuple[Role, int]]] = ("bold", BODY), ("number", HEAD), ("text", SMALL)
 """How the lines on a step are written, and the most units of their letters."""

@@ -18,7 +18,7 @@ PARTS: Final = N_({
     "aid": "Reference cards",
     "sheet": "Score sheets",
     "markers": "Markers",
-    "rules": "Rules as a booklet",
+    "rules": "Rule booklet",
 })  # fmt: skip
 """What is printed, and what it is called."""
 

@@ -37,7 +37,7 @@ from game.ui.labels import Label, Picture, Rule, build_heading, build_note
 from game.ui.split import Field, Split, build_card
 from game.ui.widget import Widget, Widgets
 
-AIR: Final = 5
+AIR: Final = 10
 """Units between two things to choose."""
 GUTTER: Final = 26
 """Units between two columns of them: a switch is nearer to its own name than to the next."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import cast
 
 import pytest
 
-from engine.core.events import Event
+from engine.core.events import Dealt, Event
 from engine.core.view import observe
 from engine.games.lockdown.state import LockdownState
+from engine.games.lockdown.turn import find_barred
 from engine.registry import game
 from tests.support.positions import lay_position
+from tests.support.random_play import iter_positions
 
 GAME = game("lockdown")
 TWO_CARDS = "opts 3p\nmobile P0 KC / P1 9C QH / P2 4D\ndeck 7S"
@@ -79,3 +82,24 @@ def test_who_has_just_drawn_to_fill_his_hand_is_not_told_to_draw(mobile: str, to
     events: list[Event] = []
     state.apply(1, GAME.parse("shuffle"), events)
     assert sum(event.text == "compelled" for event in events) == told
+
+
+def test_a_card_that_has_just_come_may_be_given_as_soon_as_it_is_said_and_no_sooner() -> None:
+    turns, due, met = Counter[int](), dict[tuple[int, int], int](), Counter[tuple[str, bool]]()
+    for state, decision, events in iter_positions(GAME, "when it may be given", 3000):
+        if any(isinstance(event, Dealt) or event.text.startswith(("shuffle", "clear")) for event in events):
+            due.clear()  # all lies otherwise
+        due = {at: turn for at, turn in due.items() if at[1] in state.zones[at[0]]}
+        if decision.kind == "turn":
+            turns[decision.seat] += 1
+            legal = state.legal(decision)
+            given = {action.a for action in legal if action.verb == "give"}
+            for (seat, card), turn in due.items():
+                if seat == decision.seat and "shuffle" in {action.verb for action in legal}:  # else nothing is given
+                    assert (card in given) is (turns[seat] >= turn), f"{card} in turn {turns[seat]}, not {turn}"
+        for seat in range(state.rules.seats):
+            for card, later in find_barred(cast(LockdownState, state), seat).items():
+                turn = turns[seat] + 1 + later
+                assert due.setdefault((seat, card), turn) == turn, "it stays true"
+                met[decision.kind if seat == decision.seat else "others", later] += 1
+    assert {("turn", False), ("turn", True), ("next", True), ("others", True)} <= met.keys(), met

@@ -182,6 +182,15 @@ def age_marks(state: LockdownState, seat: int) -> None:
                 del marks[card]  # LD-025
 
 
+def find_barred(state: LockdownState, seat: int) -> dict[int, bool]:
+    """The mobile cards of a seat that may not be given yet, and whether they may not in its next turn either: the
+    present turn is one of those that bar a card only until its action is chosen (LD-025).
+    """
+    frame, marks = state.stack[-1] if state.stack else None, state.table.marks
+    is_choosing = isinstance(frame, Turn) and frame.seat == seat
+    return {card: marks[card] > is_choosing for card in state.zones[seat] if card in marks}
+
+
 def take_blindly(state: LockdownState, seat: int, victim: int) -> None:
     """Blindly, or after a look at the hand (LD-R04)."""
     table = state.table

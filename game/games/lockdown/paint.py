@@ -10,6 +10,8 @@ from engine.games.lockdown.cards import DECK as CARDS
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import knowledge_of
 from engine.games.lockdown.options import rules_of
+from engine.games.lockdown.state import state_of
+from engine.games.lockdown.turn import find_barred
 from engine.games.lockdown.words import table as words
 from game.art import faces, icons, panels
 from game.art.colours import INK, IVORY
@@ -109,20 +111,19 @@ def draw_padlock(canvas: TableCanvas, play: Play, zone: int, count: int, share: 
 
 def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
     """Fresh marks on the own hand, and notes about the seat or card under the pointer."""
-    fresh = dict(play.view.marks) if play.host.present >= 0 and play.is_idle else {}
-    held = touch.held_sprite
-    lying = [
-        each for each in play.list_hand_sprites() if each.face in fresh and each.tween is None and each is not held
-    ]
+    barred = find_barred(state_of(play.view), play.view.seat) if play.host.present >= 0 and play.is_idle else {}
+    held, hand = touch.held_sprite, play.list_hand_sprites()
+    lying = [each for each in hand if each.face in barred and each.tween is None and each is not held]
+    said = {words.GIVEN_AFTER[barred[sprite.face]] for sprite in lying}
     told = [sprite.rest.box for sprite in lying]
-    if len(lying) == len(play.list_hand_sprites()):  # the words go for all of them
-        told = [compute_bounding_box(told)] if told else []
+    if len(said) == 1 and len(lying) == len(hand):  # the words go for all of them
+        told = [compute_bounding_box(told)]
     else:
         for sprite in lying:
             _draw_fresh_sign(canvas, touch.compute_card_pose(sprite)[0])
-    if lying and not touch.compute_card_pose(lying[-1])[1]:  # of one that is lifted more is told than that
-        later = fresh[lying[-1].face] > 1 or play.view.facts["active"] != play.view.seat
-        _tell_fresh_sign(canvas, play, told[-1], _(words.GIVEN_AFTER[later]))
+    # Of a card that is lifted more is told than that; where they differ, each is to be pointed at.
+    if len(said) == 1 and not touch.compute_card_pose(lying[-1])[1]:
+        _tell_fresh_sign(canvas, play, told[-1], _(said.pop()))
 
 
 def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:

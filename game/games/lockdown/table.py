@@ -15,6 +15,7 @@ from engine.games.lockdown.cards import DECK, SET, VALUE
 from engine.games.lockdown.events import Eliminated, Locked
 from engine.games.lockdown.options import LockdownRules, rules_of
 from engine.games.lockdown.state import state_of
+from engine.games.lockdown.turn import find_barred
 from engine.games.lockdown.words import table as words
 from engine.games.lockdown.words.prompts import step
 from game.config.portraits import HIT, PLEASED
@@ -118,9 +119,8 @@ class LockdownTable(GameTable):
 
     def describe_pointed(self, play: Play, target: Target) -> str:
         """When a card that has just come may be given on."""
-        fresh = dict(play.view.marks) if play.is_idle and target[0] == "card" else {}
-        turns = fresh.get(int(target[1]), 0) if fresh else 0
-        return words.fresh(turns + (play.view.facts["active"] != play.view.seat)) if turns else ""
+        barred = find_barred(state_of(play.view), play.view.seat) if play.is_idle and target[0] == "card" else {}
+        return words.fresh(barred[int(target[1])]) if target[1] in barred else ""
 
     def open_row(self, play: Play, target: Target) -> OpenRow | None:
         """The cards a seat has, and those it may have, each with who else may."""

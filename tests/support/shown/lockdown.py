@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any, Final
 
+from engine.games.lockdown.turn import find_barred
 from tests.support.shown.common import Check, Shown, is_label
 
 PANELS = ("words/table",)
@@ -158,20 +159,14 @@ def shows_gone(m: Shown) -> bool:
     return bool(count_alike(m, m.zones[m.rules.outside]) == m.values["count"])
 
 
-def shows_fresh(turns: int) -> Check:
-    """For so many turns it may not be given; a turn that is played counts."""
-
-    def has_fresh(m: Shown) -> bool:
-        card = int(m.target[1]) if m.target else -1
-        gifts = [action.a for action in m.view.actions if action.verb == "give"]
-        return card not in gifts and m.state.table.marks[card] + (m.state.active != m.me) == turns
-
-    return has_fresh
+def shows_fresh(later: bool) -> Check:
+    """So it is of the card that is pointed at."""
+    return lambda m: find_barred(m.state, m.me).get(int(m.target[1]) if m.target else -1) is later
 
 
-def says_when_given(turns: int) -> Check:
-    """Some card of the reader may not be given for so many turns."""
-    return lambda m: turns in {m.state.table.marks.get(card, 0) + (m.state.active != m.me) for card in m.zones[m.me]}
+def says_when_given(later: bool) -> Check:
+    """So it is of all cards of the reader that may not be given yet."""
+    return lambda m: {*find_barred(m.state, m.me).values()} == {later}
 
 
 def shows_idle(m: Shown) -> bool:
@@ -234,10 +229,10 @@ SENTENCES: dict[str, Check] = {
         and m.view.decision.kind == "look"
         and {*m.zones[m.find_seat()]} >= {action.a for action in m.view.actions}
     ),
-    "give after this turn": says_when_given(1),
-    "give after your next turn": says_when_given(2),
-    "You only just got this card. You may give it after this turn.": shows_fresh(1),
-    "You only just got this card. You may give it after your next turn.": shows_fresh(2),
+    "give after this turn": says_when_given(later=False),
+    "give after your next turn": says_when_given(later=True),
+    "You only just got this card. You may give it after this turn.": shows_fresh(later=False),
+    "You only just got this card. You may give it after your next turn.": shows_fresh(later=True),
     **dict.fromkeys(
         ("Outside the Game", "{name:is|You are} out", "by {name:-their|your} own move", "locked in by {name:|you}"),
         is_label,

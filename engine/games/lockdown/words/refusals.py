@@ -7,6 +7,8 @@ from engine.core.texts import Names, _
 from engine.core.view import View
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.state import state_of
+from engine.games.lockdown.turn import find_barred
+from engine.games.lockdown.words.table import fresh
 
 
 def why_not(view: View, kind: str, part: Part, names: Names) -> str:
@@ -43,11 +45,9 @@ def _why_not_card(view: View, kind: str, card: int) -> str:
     if zone == view.seat:
         if state_of(view).is_compelled():
             return _long_idle(view)
-        turns = dict(view.marks).get(card, 0)  # LD-024
-        if turns == 1:
-            return _("You only just got this card; you may give it away after this turn.")
-        if turns:
-            return _("You only just got this card; you may give it away after your next turn.")
+        barred = find_barred(state_of(view), view.seat)
+        if card in barred:  # LD-024
+            return fresh(barred[card])
     if spec.name == "stack":
         if spec.owner == view.seat:
             return _("Your locked cards stay locked until you clear or are out.")  # LD-LK3

@@ -60,7 +60,7 @@ PLACES = {"deck": CHIPS["deck"], "outside": OUTSIDE, "stack": LOCKED}
 TRIOS = N_("{n} × three")
 NO_MOBILE = N_("You have no mobile cards.")
 GIVEN_AFTER = N_(("give after this turn", "give after your next turn"))
-"""The words on a card that may not be given yet, by whether it is for more than this turn."""
+"""The words on a card that may not be given yet, by whether it may not be in the next turn either."""
 
 
 def deadly(cards: Sequence[int]) -> str:
@@ -94,11 +94,11 @@ def own_score(cards: Sequence[int], now: int, seats: int) -> str:
     return f"{told} {ranked}" if now else told
 
 
-def fresh(turns: int) -> str:
-    """About a card that may not be given for so many turns of its owner, the present one included."""
-    if turns == 1:
-        return _("You only just got this card. You may give it after this turn.")
-    return _("You only just got this card. You may give it after your next turn.")
+def fresh(later: bool) -> str:
+    """About a card that may not be given yet; ``later``: not in the next turn either."""
+    if later:
+        return _("You only just got this card. You may give it after your next turn.")
+    return _("You only just got this card. You may give it after this turn.")
 
 
 def describe_card(view: View, card: int) -> str:

@@ -35,11 +35,11 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
 
 
 def _ask_opening(view: View, names: Names) -> str:
-    """What is asked of all before the first turn, and whose that is."""
+    """What is asked of all before the first turn, and whose that is where it comes next."""
     if not rules_of(view).one_by_one:
         said = _("Everybody turns up two cards that nobody has seen: choose yours.")
     elif view.facts["up"][view.seat] == 0:
-        said = _("Everybody turns up a first card that nobody has seen: choose yours.")
+        return _("Everybody turns up a first card that nobody has seen: choose yours.")
     else:
         said = _("Everybody turns up a second card: choose yours.")
     begins = _("Then {name:begins|you begin}.", name=names[find_follower(state_of(view))])

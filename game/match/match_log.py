@@ -21,6 +21,11 @@ def show_event(event: Event, reader: int) -> Event:
     return event.laid_open() if reader == OPEN else event.seen_by(reader)
 
 
+def find_deal(events: Sequence[Event]) -> int:
+    """The index at which the last deal among these begins, 0 where there is none."""
+    return next((at for at in reversed(range(len(events))) if isinstance(events[at], Dealt)), 0)
+
+
 class LogLine(NamedTuple):
     """One line of the log as its reader gets it.
 
@@ -91,6 +96,11 @@ class Chronicle:
         last = self._decisions[self._taken - 1] if self._taken else 0
         first = bisect_right(self._decisions, last - decisions, hi=self._taken)
         return [show_event(event, seat) for event in self._events[first : self._taken]]
+
+    def list_round_events(self, seat: int) -> list[Event]:
+        """The events since the last deal as ``seat`` sees them; those not taken yet are left out."""
+        taken = self._events[: self._taken]
+        return [show_event(event, seat) for event in taken[find_deal(taken) :]]
 
     def find_last_turn(self, seat: int, waits: Collection[str]) -> int:
         """How many decisions had been made before the one that ended the last turn of ``seat`` in this round.

@@ -14,7 +14,7 @@ from engine.core.texts import _
 from engine.core.view import View, lay_open, observe
 from game.match.judged import explain_choice
 from game.match.match_log import OPEN as OPEN
-from game.match.match_log import Chronicle, LogLine, show_event
+from game.match.match_log import Chronicle, LogLine, find_deal, show_event
 from game.match.match_setup import NOBODY, HostError, Seats, find_only_person, list_told_names
 from game.match.pace import Pace
 from game.match.recording import Recording
@@ -165,15 +165,26 @@ class Replay(Session):
 
     def list_recent_events(self, moments: int) -> list[Event]:
         """What happened by the last so many decisions, as these eyes saw it."""
-        first = max(0, self.at - moments + 1)
+        return self._list_events_from(max(0, self.at - moments + 1))
+
+    def list_round_events(self) -> list[Event]:
+        events = self._list_events_from(self._round_begun)
+        return events[find_deal(events) :]
+
+    def _list_events_from(self, first: int) -> list[Event]:
         return [event for moment in range(first, self.at + 1) for event in self._list_seen_events(moment)]
+
+    @property
+    def _round_begun(self) -> int:
+        """The moment at which this round began."""
+        return max((moment for moment in self.rounds if moment <= self.at), default=0)
 
     def last_round(self) -> list[ToldMoment]:
         """From before the last decision of these eyes' seat in this round; eyes without a seat go back to the decision
         before of who moved.
         """
         seat = self.eyes if self.eyes >= 0 else self.last_mover()
-        begun = max((moment for moment in self.rounds if moment <= self.at), default=0)
+        begun = self._round_begun
         start = next((m - 1 for m in range(self.at - 1, begun, -1) if self._reel.movers[m] == seat), begun)
         return self.list_moments(start)
 

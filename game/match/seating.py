@@ -139,6 +139,9 @@ class Seating(Session):
     def list_recent_events(self, moments: int) -> list[Event]:
         return self._chronicle.list_recent_events(self.present, moments)
 
+    def list_round_events(self) -> list[Event]:
+        return self._chronicle.list_round_events(self.present)
+
     def last_round(self) -> list[ToldMoment]:
         """[], too, where nobody is at the screen, or there is no record."""
         if self.present == NOBODY or not self._recorder.whole:

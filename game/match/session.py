@@ -174,6 +174,10 @@ class Session(ABC):
         """What happened by the last so many decisions and has been taken, as the seat at the screen may see it."""
 
     @abstractmethod
+    def list_round_events(self) -> list[Event]:
+        """What happened since the last deal and has been taken, as the seat at the screen may see it."""
+
+    @abstractmethod
     def last_round(self) -> list[ToldMoment]:
         """The moments since the decision that ended the last turn of the seat at the screen in this round, beginning
         with the one before it; [] if nothing happened.

@@ -14,7 +14,7 @@ from engine.core.placing import Standing
 from engine.core.texts import Name, You
 from engine.core.view import View
 from game.match.host import Host
-from game.match.match_log import LogLine
+from game.match.match_log import LogLine, find_deal
 from game.match.match_setup import Seats
 from game.match.pace import Pace
 from game.match.session import Session, ToldMoment
@@ -84,6 +84,10 @@ class SeatSession(Session):
 
     def list_recent_events(self, moments: int) -> list[Event]:
         return self.events[-EVENTS * moments : self._taken]
+
+    def list_round_events(self) -> list[Event]:
+        taken = self.events[: self._taken]
+        return taken[find_deal(taken) :]
 
     def last_round(self) -> list[ToldMoment]:
         return []

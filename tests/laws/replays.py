@@ -79,4 +79,5 @@ def compare_replays(one: Replay, two: Replay, eyes: int) -> None:
     check(one.get_view() == two.get_view(), f"a replay's view does not depend on what seat {eyes} cannot see", one.at)
     check(one.list_log_lines() == two.list_log_lines(), f"nor does its log for seat {eyes}", one.at)
     check(one.list_recent_events(9) == two.list_recent_events(9), f"nor what came before, for seat {eyes}", one.at)
+    check(one.list_round_events() == two.list_round_events(), f"nor that of its round, for seat {eyes}", one.at)
     check(one.describe_bot_reason() == two.describe_bot_reason(), f"nor a reason told to seat {eyes}", one.at)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core.cards import HIDDEN
-from engine.core.events import Acted, Dealt, Event
+from engine.core.events import Acted, Event
 from engine.core.kept import keep_latest
 from engine.core.texts import _
 from engine.core.view import View
@@ -235,10 +235,9 @@ def _told_place(play: Play, which: int) -> str:
 
 def tell_frost(play: Play, seat: int, file: int) -> str:
     """Who froze a file with which card, as the record has it; "" where it is not frozen."""
-    frost = find_frosts(play.view, play.host).get((seat, file))
-    if frost is None or not read_shown_fist(play, seat)[file].needs:
-        return ""
-    return words.frost(frost.card, frost.came, play.names[frost.doer])
+    is_frozen = read_shown_fist(play, seat)[file].needs
+    frost = find_frosts(play.view, play.host).get((seat, file)) if is_frozen else None
+    return words.frost(frost.card, frost.came, play.names[frost.doer]) if frost else ""
 
 
 class Frost(NamedTuple):
@@ -253,10 +252,8 @@ class Frost(NamedTuple):
 def find_frosts(_view: View, host: Session) -> dict[tuple[int, int], Frost]:
     """By seat and file how it was frozen last in this round, up to this view."""
     found, came = dict[tuple[int, int], Frost](), set[int]()
-    for event in host.list_recent_events(host.action_count):
+    for event in host.list_round_events():
         match event:
-            case Dealt():
-                found = {}
             case Acted():
                 came = set()
             case Frozen(seat=seat, file=file, card=card, by=by):

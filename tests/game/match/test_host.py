@@ -30,7 +30,7 @@ from tests.support.host_table import FAST, GAME, advance_host, make_host, make_s
 
 SHOWN = {
     "get_view", "list_log_lines", "take_events", "list_recap_lines", "get_standing", "get_decision", "get_waiting",
-    "can_undo", "public_view",
+    "can_undo", "public_view", "list_round_events",
     "take_record_entries", "does_undo_mark", "describe_undo_price", "find_undone", "round_scores", "foresee_pass",
 }  # fmt: skip
 """Methods that answer without changing anything (but for what was taken)."""

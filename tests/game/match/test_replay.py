@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from engine.core.cards import HIDDEN
+from engine.core.events import Dealt
 from engine.core.record import Record, ending_of
 from engine.core.view import lay_open
 from engine.registry import NAMES, game
@@ -211,3 +212,18 @@ def test_the_last_round_begins_before_the_last_decision_of_whose_eyes_they_are(e
             assert moment.view == before.get_view()
             assert moment.events == ([] if moment is told[0] else replay._list_seen_events(moment.at))
     assert (others > 0) is (eyes >= 0)
+
+
+def test_what_happened_in_a_round_is_all_since_its_deal_at_the_table_and_when_looked_back_at() -> None:
+    host, rng, met = make_host("Pbb", "eightfist"), Random(1), set[int]()
+    while not host.is_over:
+        advance_host(host, rng)
+        host.take_events()
+        if host.present < 0 or rng.random() < 0.9:
+            continue
+        for shown in (host, host.look_back()):
+            found, everything = shown.list_round_events(), shown.list_recent_events(host.action_count + 1)
+            deals = [event for event in everything if isinstance(event, Dealt)]
+            assert found == everything[everything.index(deals[-1]) :]
+            met.add(deals[-1].number)
+    assert met == {*range(1, 9)}, "in every round"

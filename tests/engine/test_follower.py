@@ -75,21 +75,22 @@ def test_after_the_end_of_a_match_nobody_comes(name: str) -> None:
 
 
 def test_who_answers_in_the_turn_of_somebody_else_reads_whose_turn_comes_then() -> None:
-    played, rng, met = game("equilibrium"), Random("whose turn then"), Counter[str]()
-    for setup, _number in zip(iter_setups(played, "whose turn then"), range(LATELY), strict=False):
-        state = played.start(dict(setup.options), setup.seats, setup.seed)
-        names = [Name(f"Number {seat}") for seat in range(setup.seats)]
-        for _step in range(60):
-            if not state.asked:
-                break
-            decision = rng.choice(state.asked)
-            view = observe(state, decision.seat)
-            said, after = played.ask(view, decision.kind, decision.seat, names), played.follower(view)
-            if decision.kind in ("react", "answer", "pass") and after >= 0 and decision.seat != view.facts["active"]:
-                assert said.endswith(f"Then it is {names[after]}'s turn."), said
+    played, told, met = game("equilibrium"), list[str](), Counter[str]()
+    for state, decision, events in iter_positions(played, "whose turn then", 1500, each=60):
+        begun = [event.seat for event in events if isinstance(event, TurnBegan)]
+        dealt = any(isinstance(event, Dealt) for event in events)
+        for said in told if begun and not dealt else ():
+            assert said.endswith(f"Then it is Number {begun[0]}'s turn."), f"{said} Yet Number {begun[0]} had it."
+            met["came"] += 1
+        told = [] if begun or dealt else told
+        view = observe(state, decision.seat)
+        if decision.kind in ("react", "answer", "pass") and decision.seat != view.facts["active"]:
+            names = [Name(f"Number {seat}") for seat in range(state.rules.seats)]
+            said = played.ask(view, decision.kind, decision.seat, names)
+            if "Then it is" in said:
+                told.append(said)
                 met[decision.kind] += 1
-            state.apply(decision.seat, pick_action(state.legal(decision), True, rng), [])
-    assert {*met} == {"react", "answer", "pass"}, met
+    assert {*met} == {"react", "answer", "pass", "came"}, met
 
 
 @pytest.mark.parametrize("lose", ["next", "now"])

@@ -60,8 +60,8 @@ def tell_reasons(game: str, reasons: Iterable[Reason], worlds: int, names: Names
 
 def explain_best(view: View, worth: Judgement, names: Names) -> str:
     """What speaks for the best choice and not as much for what was done; "" for nothing."""
-    actions = {action.text: action for action in view.actions}
-    return explain_choice(view, actions[worth.best], names, rival=actions[worth.done])
+    best = view.find_action(worth.best)
+    return explain_choice(view, best, names, rival=view.find_action(worth.done)) if best else ""
 
 
 def explain_choice(

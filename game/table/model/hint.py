@@ -151,9 +151,9 @@ def _choose_explained(play: Play, action: Action, worth: Judgement) -> tuple[Act
     """The action and what comes of it; the other one where that came out as good and something speaks for it alone, or
     as good at least and more speaks for it.
     """
-    if worth.gain > min(CLOSE, ERRORS * worth.gain_error):
+    other = play.view.find_action(worth.done)
+    if other is None or worth.gain > min(CLOSE, ERRORS * worth.gain_error):
         return action, worth
-    other = _find_action(play, worth.done)
     own, rate = _rate_action(play, action), _rate_action(play, other)
     if rate <= own or (worth.gain > 0 and own[0]):
         return action, worth
@@ -193,14 +193,15 @@ def _tell_why(play: Play, action: Action, advice: Advice) -> str:
 
 def _is_said_of_other(play: Play, worth: Judgement, why: str) -> bool:
     """Whether the same speaks for the other action."""
-    return why == _explain_uncertain(play, _find_action(play, worth.done))
+    other = play.view.find_action(worth.done)
+    return other is not None and why == _explain_uncertain(play, other)
 
 
 def _find_worse(play: Play, worth: Judgement | None) -> Action | None:
     """The other action, where what comes of both tells that it is worse; else None."""
     if worth is None or worth.gain <= ERRORS * worth.gain_error:
         return None
-    return _find_action(play, worth.done)
+    return play.view.find_action(worth.done)
 
 
 def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:
@@ -261,11 +262,7 @@ def _name_other(play: Play, text: str) -> str:
 
 
 def _label_action(play: Play, text: str) -> str:
-    return play.host.game.label(play.view, _find_action(play, text), play.names)
-
-
-def _find_action(play: Play, text: str) -> Action:
-    return next(each for each in play.view.actions if each.text == text)
+    return play.host.game.label(play.view, play.host.game.parse(text), play.names)
 
 
 def no_undo(host: Session) -> str:

@@ -48,7 +48,7 @@ class EightfistReasons(Reasons):
         return [card for card in range(self.rules.cards) if card not in seen]
 
     def may_lie_with(self, seat: int, card: int) -> bool:
-        """Whether a card that is not seen may lie in a Fist, or is known to lie elsewhere."""
+        """Whether a card that is not seen may lie in this Fist, for all that is known."""
         return all(mask >> seat & 1 for mask, cards in self.view.hints if cards >> card & 1)
 
     def count_unseen(self, belongs: Callable[[int], bool]) -> int:

@@ -169,7 +169,9 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def list_changers(self, seat: int, op: str = "plus_one") -> list[int]:
         """The cards by which this effect holds for a seat (NOBODY: for all alike), each of which works (A8-R107)."""
-        return list_having(op, (it for at in {self.rules.effects + seat, self.rules.globals} for it in self.lying(at)))
+        rules = self.rules
+        zones = (rules.globals,) if seat == NOBODY else (rules.effects + seat, rules.globals)
+        return list_having(op, (it for at in zones for it in self.lying(at)))
 
     def can_draw(self) -> bool:
         """Whether the draw pile has a card or can be made to have one (A8-R16)."""

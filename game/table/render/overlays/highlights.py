@@ -112,7 +112,7 @@ def is_hand_idle(play: Play) -> bool:
 
 
 def draw_glow(canvas: TableCanvas, play: Play, lit: frozenset[Target]) -> None:
-    """A light on the cloth below what can be chosen in the middle, one or two things, while nothing of the hand can."""
+    """A light on the cloth below what can be chosen in the middle, one or two things, while no card is lit."""
     if play.prompt.chosen or any(kind == "card" for kind, _which in lit):
         return
     found = [spot.box for spot in play.list_spots() if spot.target in lit and spot.target[0] != "seat"]

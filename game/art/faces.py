@@ -265,10 +265,10 @@ def make_rank_face(rank: str, w: int) -> pygame.Surface:
 
 @cache_bitmaps("headed")
 def make_headed_card(
-    code: str, w: int, *, four_colour: bool = False, letters: bool = False, seen: int = 0
+    code: str, w: int, *, four_colour: bool = False, letters: bool = False, seen: int = 0, fit: int = 0
 ) -> pygame.Surface:
     """A small card with rank and suit in its upper part alone: below it there is room for a sign. ``seen`` pixels at
-    its left are not covered by another card (0: all of them).
+    its left are not covered by another card (0: all of them); all is as large as ``fit`` of them allow (0: these).
 
     Raises ValueError for a code that is no card of the five suits.
     """
@@ -277,13 +277,13 @@ def make_headed_card(
         raise ValueError(f"There is no suit on {code!r}.")
     h, colour = measure_card_height(w), get_suit_colours(four_colour=four_colour)[suit]
     surface, seen = make_blank_card(w, mini=True), seen or w
-    tall = round(h * 0.3)
-    cap = min(tall, round(seen * (0.33 if rank == "T" else 0.43)))  # of a covered card low rather than squeezed
-    parts = [make_glyphs(rank_text(rank), "number", colour, cap, round(seen * 0.48))]
-    pip = round(seen * (0.26 if letters else 0.38))
+    tall, fit = round(h * 0.3), fit or seen
+    cap = min(tall, round(fit * (0.33 if rank == "T" else 0.43)))  # of a covered card low rather than squeezed
+    parts = [make_glyphs(rank_text(rank), "number", colour, cap, round(fit * 0.48))]
+    pip = round(fit * (0.26 if letters else 0.38))
     parts.append(_make_pip(suit, pip, colour))
     if letters:
-        parts.append(make_glyphs(_LETTERS[suit], "index", colour, round(h * 0.2), round(seen * 0.24)))
+        parts.append(make_glyphs(_LETTERS[suit], "index", colour, round(h * 0.2), round(fit * 0.24)))
     gap = round(w * 0.04)
     x = (seen - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) // 2
     for part in parts:

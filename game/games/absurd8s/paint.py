@@ -144,19 +144,20 @@ def _effect_badges(canvas: TableCanvas, play: Play) -> None:
     for zone in range(state.rules.globals, state.rules.effects + play.view.seats):
         entries = state.rows[zone]
         sprites = play.list_zone_sprites(zone)
-        following = [*(sprite.pose.box.x for sprite in sprites[1:]), inf]
-        for sprite, entry, covered in zip(sprites, entries, following, strict=False):
+        boxes = [sprite.pose.box for sprite in sprites]
+        following = [*(box.x for box in boxes[1:]), inf]
+        widths = [min(box.w, x - box.x) if x > box.x else box.w for box, x in zip(boxes, following, strict=False)]
+        fit = canvas.to_px(min(widths, default=0.0))  # all of a shelf are alike
+        for sprite, entry, wide in zip(sprites, entries, widths, strict=False):
             if sprite.tween is not None:
                 continue
             items = [item for item in entry.text.items if kind_of(item) == "effect" or item == "reuse"]
             if not items:
                 continue
-            box, style = sprite.pose.box, canvas.style
-            x, y, w, h = canvas.to_rect(box)
-            seen = canvas.to_px(covered - box.x) if box.x < covered < box.right else w
-            code = DECK.codes[sprite.face]
-            card = faces.make_headed_card(code, w, four_colour=style.four_colour, letters=style.letters, seen=seen)
+            x, y, w, h = canvas.to_rect(sprite.pose.box)
+            seen, look = canvas.to_px(wide), {"four_colour": canvas.style.four_colour, "letters": canvas.style.letters}
+            card = faces.make_headed_card(DECK.codes[sprite.face], w, **look, seen=seen, fit=fit)
             canvas.surface.blit(card, (x, y))
-            size = round(min(h * 0.52, 0.92 * seen))
+            size = round(min(h * 0.52, 0.92 * fit))
             badge = make_badge(items[0], size)
             canvas.surface.blit(badge, (x + (seen - size) // 2, y + round(h * 0.69) - size // 2))

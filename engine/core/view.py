@@ -54,9 +54,9 @@ class View:
                 return zone
         raise EngineError(f"There is no place “{name}” of P{owner} in this game.")
 
-    def cards(self, name: str, owner: int = -1) -> Cards:
-        """The cards of a zone found as in ``where``."""
-        return self.zones[self.where(name, owner)]
+    def cards(self, name: str) -> Cards:
+        """The cards of the zone of this name that nobody owns."""
+        return self.zones[self.where(name)]
 
     def find(self, card: int) -> int:
         """The zone a card is seen to lie in, -1 if it is not seen."""

@@ -123,9 +123,9 @@ class Chronicle:
                 last = max(last, decision - 1)
         return at
 
-    def list_lines(self, seat: int, since: int = 0) -> list[LogLine]:
-        """The log as ``seat`` may read it, from its line ``since`` on."""
-        return self._get_log(seat).lines[since:]
+    def list_lines(self, seat: int) -> list[LogLine]:
+        """The log as ``seat`` may read it."""
+        return self._get_log(seat).lines[:]
 
     def list_public_lines(self, seat: int, told: int) -> list[LogLine]:
         """The log as everybody may read it, as far as ``seat`` has been told it: ``told`` lines of its own."""

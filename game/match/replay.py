@@ -158,10 +158,10 @@ class Replay(Session):
         """The log of all that can be watched, as these eyes may read it."""
         return self._chronicle.list_lines(self.eyes)
 
-    def list_log_lines(self, since: int = 0) -> list[LogLine]:
-        """The log up to this moment, from its line ``since`` on."""
+    def list_log_lines(self) -> list[LogLine]:
+        """The log up to this moment."""
         lines = self.list_all_lines()
-        return lines[since : bisect_right(lines, self.at, key=lambda line: line.decision)]
+        return lines[: bisect_right(lines, self.at, key=lambda line: line.decision)]
 
     def list_recent_events(self, moments: int) -> list[Event]:
         """What happened by the last so many decisions, as these eyes saw it."""

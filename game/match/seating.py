@@ -124,8 +124,8 @@ class Seating(Session):
     def action_count(self) -> int:
         return self._recorder.action_count
 
-    def list_log_lines(self, since: int = 0) -> list[LogLine]:
-        return self._chronicle.list_lines(self.present, since)
+    def list_log_lines(self) -> list[LogLine]:
+        return self._chronicle.list_lines(self.present)
 
     def get_blind_view(self, seat: int, verbs: AbstractSet[str]) -> View:
         return make_blind_view(self._state, seat, verbs)

@@ -158,8 +158,8 @@ class Session(ABC):
         return self.public_view()
 
     @abstractmethod
-    def list_log_lines(self, since: int = 0) -> list[LogLine]:
-        """The log as the seat at the screen may read it, from its line ``since`` on."""
+    def list_log_lines(self) -> list[LogLine]:
+        """The log as the seat at the screen may read it."""
 
     @abstractmethod
     def public_log(self, told: int) -> list[LogLine]:

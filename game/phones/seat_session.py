@@ -72,8 +72,8 @@ class SeatSession(Session):
     def public_view(self) -> View:
         return self._host.public_view()
 
-    def list_log_lines(self, since: int = 0) -> list[LogLine]:
-        return self._seen.lines[since:]
+    def list_log_lines(self) -> list[LogLine]:
+        return self._seen.lines[:]
 
     def public_log(self, told: int) -> list[LogLine]:
         return self.list_log_lines()[:told]

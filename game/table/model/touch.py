@@ -52,13 +52,6 @@ SEAT = "seat"
 """The sign that is carried for the own seat."""
 
 
-def find_lifted_box(rest: Pose) -> Box:
-    """What an own card takes as it lies and as it is lifted."""
-    box = rest.box
-    top = rest._replace(y=rest.y - LIFT, w=rest.w * (1 + GROW), angle=0.0).box.y
-    return Box(box.x, min(box.y, top), box.w, box.bottom - min(box.y, top))
-
-
 @dataclass(slots=True)
 class Holding:
     """A public button that is being held: which, since when, and at which state of the match."""

@@ -31,7 +31,6 @@ from game.table.model.plates import SMALL, LockedStack, SeatCount, Sign, Tag
 from game.table.model.play import Play
 from game.table.model.seat_actions import Doing
 from game.table.model.seat_layout import MANY
-from game.table.model.touch import find_lifted_box
 from game.table.render import paint
 from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.overlays import strip, tiling
@@ -304,14 +303,6 @@ def test_what_is_told_of_a_seat_or_place_is_seen_however_long_it_is(
         for spot in play.all_spots():
             bubble = make_canvas(play).draw_bubble(ADVICE[: len(ADVICE) * 2 // 3], spot.box)
             assert bubble.is_inside(Box(0, 0, *play.layout.size)), (text, spot.target)
-
-
-@each_table
-def test_a_hint_keeps_clear_of_a_card_that_is_lifted(name: str) -> None:
-    play = lay_table(name, 4, (1024, 600), 2.0)
-    box = place_hint(play, ADVICE)
-    lifted = [find_lifted_box(sprite.rest) for sprite in play.list_hand_sprites()]
-    assert not [card for card in lifted if card.expand_by(-SLACK).overlaps_box(box)], "the chosen card lies over it"
 
 
 @sampled(8)

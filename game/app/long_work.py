@@ -93,19 +93,31 @@ def work_beside(app: App, do: Callable[[], T], then: Callable[[Callable[[], T]],
     work.start()
     work.join(UNSEEN if app.window is None else AT_ONCE)
     if work.is_alive():
-        app.push_scene(_ProgressDialog(app, work, go_on, words))
+        app.push_scene(_WorkDialog(app, work, go_on, words))
     else:
         go_on()
 
 
-class _ProgressDialog(Dialog):
-    """Lies above all else while the work is done; Esc, or its button, ends both."""
+class ProgressDialog(Dialog):
+    """Says how far something is; Esc, or its button, ends both."""
+
+    def __init__(self, app: App) -> None:
+        self._told = Label("", 24)
+        super().__init__(app, self._told, Row(Button(_("Cancel"), self.cancel), align="end"), wide=480, gap=14)
+
+    def tell_share(self, words: str, share: float) -> None:
+        """Say what is done, and how much of it, 0 to 1."""
+        self._told.words = _(words, share=round(100 * share))
+        self.resize()
+
+
+class _WorkDialog(ProgressDialog):
+    """Lies above all else while the work is done."""
 
     def __init__(self, app: App, work: _Work[T], go_on: Callback, words: str) -> None:
         self._work, self._go_on, self._words = work, go_on, words
         self._since = self._looked = app.clock()
-        self._told = Label("", 24)
-        super().__init__(app, self._told, Row(Button(_("Cancel"), self.cancel), align="end"), wide=480, gap=14)
+        super().__init__(app)
 
     def update(self, now: float) -> bool:
         if not self._work.is_alive():
@@ -116,8 +128,7 @@ class _ProgressDialog(Dialog):
         if now - self._looked < LOOKS:
             return False
         self._looked = now
-        self._told.words = _(self._words, share=round(100 * self._work.share))
-        self.resize()
+        self.tell_share(self._words, self._work.share)
         return True
 
     def enter(self) -> None:

@@ -176,6 +176,12 @@ class SingleChild(Widget):
     def list_children(self) -> Sequence[Widget]:
         return (self.child,)
 
+    def measure(self, width: int) -> Size:
+        return self.child.measure(width)
+
+    def place_children(self, rect: pygame.Rect) -> None:
+        self.child.place(rect)
+
 
 @as_widget
 class Panel(SingleChild):

@@ -14,7 +14,7 @@ from game.art import frames, panels, shadows
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY_DIM, PAPER, PRINT
 from game.art.matter import make_matter_tile
 from game.art.portraits import make_bust
-from game.art.shapes import Point, Size
+from game.art.shapes import Point
 from game.art.svg import mix_colours
 from game.art.themes import Theme, get_theme, make_emblem
 from game.ui.boxes import Column, Panel, Row, SingleChild
@@ -210,9 +210,6 @@ class Plate(Panel):
 class Crowned(SingleChild):
     """A face in a laurel wreath."""
 
-    def measure(self, width: int) -> Size:
-        return self.child.measure(width)
-
     def place_children(self, rect: pygame.Rect) -> None:
         inner = round(LAUREL * min(rect.size))
         self.child.place(pygame.Rect(0, 0, inner, inner).move_to(center=(rect.centerx, rect.centery)))
@@ -225,12 +222,6 @@ class Crowned(SingleChild):
 
 class Lit(SingleChild):
     """What is under a lamp."""
-
-    def measure(self, width: int) -> Size:
-        return self.child.measure(width)
-
-    def place_children(self, rect: pygame.Rect) -> None:
-        self.child.place(rect)
 
     def draw(self, canvas: Canvas) -> None:
         wide, tall = self.rect.width, self.rect.height

@@ -26,7 +26,7 @@ class CrazyEightsTable(StandardTable):
     counted = LEFT
     moods: ClassVar = {DebtPaid: HIT}
     signs: ClassVar = {
-        "match": "crown", "draw": "deck", "stock_out": "shuffle", "actions": "QS AH 2C", "eights": "8S",
+        "draw": "deck", "stock_out": "shuffle", "actions": "QS AH 2C", "eights": "8S",
         "way round": "ways/crazyeights/out", "way wild": "QS AH 2C",
     }  # fmt: skip
     fan: ClassVar = ("8C", "8D", "8H", "8S", "QH")

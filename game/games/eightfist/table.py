@@ -54,11 +54,11 @@ class EightfistTable(GameTable):
     chips: ClassVar = words.CHIPS
     places: ClassVar = words.PLACES
     signs: ClassVar = {
-        "match": "crown", "decks": "deck", "specials": "FF CB QG", "flip_order": "eye",
+        "decks": "deck", "specials": "FF CB QG", "flip_order": "eye",
         "tie": "people", "bury_first_wild": "FF", "stock_out": "shuffle", "stall_laps": "clock", "last_turn": "again",
         "quad_anywhere": "8C 8D 8H 8S", "matched": "unlock", "grace_is_queen": "QG QH", "steal": "hand",
         "frozen_safe": "pictures/flake", "cry_scope": "CB", "grace_anywhere": "QG", "mature_names": "log",
-        "memory_aid": "lens", "values": "calculator", "frozen": "lock",
+        "values": "calculator", "frozen": "lock",
         "way round": "ways/eightfist/quick", "way tournament": "ways/eightfist/tournament",
     }  # fmt: skip
     fan: ClassVar = ("FF", "CB", "QG", "8H", "KS")

@@ -52,8 +52,8 @@ class LockdownTable(GameTable):
     buttons: ClassVar = {"shuffle": words.SHUFFLE}
     keys: ClassVar = {"shuffle": ("m",)}
     signs: ClassVar = {
-        "deck": "Jk1 AS AH", "rule_of_3": "lock", "take_mode": "hand", "stall": "clock", "match": "crown",
-        "memory_aid": "lens", "locking": "lock", "actions": "hand", "fresh": "undo", "rule-of-3": "unlock",
+        "deck": "Jk1 AS AH", "rule_of_3": "lock", "take_mode": "hand",
+        "locking": "lock", "actions": "hand", "fresh": "undo", "rule-of-3": "unlock",
         "way game": "ways/lockdown/last", "way evening": "ways/lockdown/evening", "way plain": "ways/lockdown/plain",
         "way duel": "ways/lockdown/duel",
     }  # fmt: skip

@@ -61,13 +61,16 @@ class SeatChange(Plan):
 
     def list_changes(self, names: NewNames) -> dict[int, Seat]:
         """Who comes to which seat, once people have got these ``names``."""
-        now = [replace(seat, name=names.get(n, seat.name)) for n, seat in enumerate(self.held)]
-        wanted = zip(self.list_seats(), now, strict=True)
+        wanted = zip(self.list_seats(), self._list_renamed(names), strict=True)
         return {n: who for n, (who, before) in enumerate(wanted) if who != before}
+
+    def _list_renamed(self, names: NewNames) -> list[Seat]:
+        """Who is at each seat now, by these ``names``."""
+        return [replace(seat, name=names.get(n, seat.name)) for n, seat in enumerate(self.held)]
 
     def list_comers(self, names: NewNames) -> dict[int, Seat]:
         """Those of ``list_changes`` who are not at this seat now, or play otherwise than so far."""
-        now = [replace(seat, name=names.get(n, seat.name)) for n, seat in enumerate(self.held)]
+        now = self._list_renamed(names)
         return {n: who for n, who in self.list_changes(names).items() if who != replace(now[n], pin=who.pin)}
 
     def apply_names(self, names: NewNames) -> None:

@@ -9,11 +9,11 @@ from typing import Any, Final
 import pygame
 
 from engine.core.options import Option
-from engine.core.texts import _, escape
+from engine.core.texts import N_, _, escape
 from engine.registry import game as find_game
 from game.app.app import App
-from game.app.dialog import Dialog
 from game.app.form_scene import FormScene
+from game.app.long_work import ProgressDialog
 from game.app.telling import tell_errors
 from game.art import panels
 from game.art.backs import make_card_back
@@ -143,20 +143,18 @@ def _make_sheet(job: Print, room: Size) -> pygame.Surface:
     return sheet.get_picture()
 
 
-class PrintDialog(Dialog):
+class PrintDialog(ProgressDialog):
     """Prints card by card while its progress is shown; Esc ends it, and nothing was written then."""
 
     def __init__(self, app: App, job: Print, out: Path) -> None:
         self._out, self._document = out, Document(find_game(job.game).title)
         self._steps = print_parts(job, self._document)
-        self._told = Label("", 24)
-        super().__init__(app, self._told, Row(Button(_("Cancel"), self.cancel), align="end"), wide=480, gap=14)
+        super().__init__(app)
 
     def update(self, now: float) -> bool:
         share = next(self._steps, None)
         if share is not None:
-            self._told.words = _("Printing: {share}%", share=round(100 * share))
-            self.resize()
+            self.tell_share(N_("Printing: {share}%"), share)
             return True
         self.close()
         with tell_errors(self.app):

@@ -24,9 +24,9 @@ each_searched = pytest.mark.parametrize("name", [name for name in NAMES if find_
 FEW = Budget(48)
 
 
-def some(name: str, count: int, most: int = 100) -> list[View]:
+def some(name: str, count: int) -> list[View]:
     """Positions of a game, spread over some matches, with at least two actions."""
-    found = [view for view in iter_views(name, most) if len(view.actions) > 1]
+    found = [view for view in iter_views(name, 100) if len(view.actions) > 1]
     return found[:: max(1, len(found) // count)][:count]
 
 

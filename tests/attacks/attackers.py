@@ -40,14 +40,14 @@ class Line:
         self.socket.bind((source, 0))
         self.socket.connect(where)
 
-    def shake_hands(self, wait: bool = True) -> None:
+    def shake_hands(self) -> None:
         """Become a WebSocket."""
         asks = (
             f"GET /ws HTTP/1.1\r\nHost: {self.where}\r\nOrigin: http://{self.where}\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
         self.socket.sendall(asks.encode())
-        if wait and b" 101 " not in self.socket.recv(4096):
+        if b" 101 " not in self.socket.recv(4096):
             raise ConnectionRefusedError
 
     def make_frame(self, code: int, data: bytes) -> bytes:

@@ -100,10 +100,10 @@ def is_answered(there: Room, phone: Phone, wanted: str, **what: object) -> bool:
     return bool(phone.get_last(wanted))
 
 
-def gets_in(there: Room, token: str = "", tries: int = 8) -> bool:
+def gets_in(there: Room, token: str = "") -> bool:
     """Whether somebody gets in: a guest who is new and knows the word, or a phone of the table."""
     word = there.table.server.join_word
-    for _n in range(tries):
+    for _n in range(8):
         try:
             if token and is_answered(there, Phone(there.table.server.address), "picture", do="back", token=token):
                 return True

@@ -111,9 +111,9 @@ def spin(room: Room) -> None:
         time.sleep(0.005)
 
 
-def open_seated_page(browser: Browser, room: Room, seat: int, size: tuple[int, int] = (360, 640)) -> Page:
+def open_seated_page(browser: Browser, room: Room, seat: int) -> Page:
     """A device whose camera has read the code."""
-    page = browser.open_page(size)
+    page = browser.open_page()
     page.open_url(f"{room.table.url}#{room.table.server.join_word}")
     page.wait_for("return Boolean(document.querySelector('#chair-list button'))", lambda: spin(room))
     assert page.run_script(PALE) == []

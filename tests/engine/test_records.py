@@ -27,9 +27,10 @@ def test_the_registry_names_what_there_is_when_asked_for_what_is_not() -> None:
         game("whist")
 
 
-def finished(name: str, seed: str = "a match") -> Record:
+def finished(name: str) -> Record:
     """A whole match at random, as a record."""
-    played, rng = game(name), Random(seed)
+    played, seed = game(name), "a match"
+    rng = Random(seed)
     seats = played.seats.start + 1
     record = Record(name, played.version, {}, seats, seed)
     state = played.start({}, seats, seed)

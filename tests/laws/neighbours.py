@@ -7,7 +7,6 @@ read aloud, how long it takes) and everything on the screen as soon as they have
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -95,14 +94,14 @@ class Neighbours(Law):
         self._run_tick()
 
 
-def hold_neighbours(name: str, positions: int, seed: str = "neighbours", people: Sequence[int] = (2, 2, 3)) -> Tally:
+def hold_neighbours(name: str, positions: int, seed: str = "neighbours") -> Tally:
     """Hold a game to the law in so many positions of many matches. Raises Breach.
 
-    ``people``: how many of them share the screen, drawn for each match; the worlds are alike to one of them.
+    Two people share the screen, now and then three; the worlds are alike to one of them.
     """
 
     def match(folder: Path, setup: Setup, rng: Random, actions: int, tally: Tally) -> None:
-        sitting = sorted(rng.sample(range(setup.seats), min(setup.seats, rng.choice(people))))
+        sitting = sorted(rng.sample(range(setup.seats), min(setup.seats, rng.choice((2, 2, 3)))))
         trust = rng.random() < 0.5
         worlds = Worlds(folder, name, setup, sitting, rng, (rng.choice(sitting),), trust, **draw_tastes(rng))
         play_under(Neighbours, worlds, setup, actions, tally)

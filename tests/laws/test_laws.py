@@ -28,10 +28,10 @@ def play(name: str, decisions: int, every: int = 30, seed: str = "slice") -> Tal
     return tally
 
 
-def play_by_twos(name: str, decisions: int, seed: str = "slice") -> Tally:
+def play_by_twos(name: str, decisions: int) -> Tally:
     """So many decisions of each of the matches in which every two choices of options meet."""
     played, tally = game(name), Tally()
-    for setup in by_twos(played, seed):
+    for setup in by_twos(played, "slice"):
         Match(played, setup, 60, tally).play_on(decisions)
     return tally
 

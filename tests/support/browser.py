@@ -61,8 +61,8 @@ class Page(ABC):
         """What a script says: the body of a function."""
 
     @abstractmethod
-    def resize_window(self, size: tuple[int, int], ratio: float = 2.0) -> None:
-        """Be a device of this size, in units of a page, with ``ratio`` pixels to each."""
+    def resize_window(self, size: tuple[int, int]) -> None:
+        """Be a device of this size, in units of a page, with two pixels to each."""
 
     @abstractmethod
     def take_picture(self, file: Path) -> None:
@@ -76,9 +76,9 @@ class Page(ABC):
     def take_log(self) -> list[str]:
         """What the page complained of since the last call."""
 
-    def wait_for(self, script: str, meanwhile: Callable[[], None], patience: float = 20.0) -> Any:
+    def wait_for(self, script: str, meanwhile: Callable[[], None]) -> Any:
         """Wait until a script says something. Raises AssertionError if it does not."""
-        end = time.monotonic() + patience
+        end = time.monotonic() + 20.0
         while not (found := self.run_script(script)):
             assert time.monotonic() < end, (script, self.run_script("return document.body.innerText"))
             meanwhile()
@@ -169,10 +169,10 @@ class ChromiumPage(Page):
                 found.append(Heard(role, name, bool(told.get("focusable")), told.get("live", "")))
         return found
 
-    def resize_window(self, size: tuple[int, int], ratio: float = 2.0) -> None:
+    def resize_window(self, size: tuple[int, int]) -> None:
         wide, tall = size
         self._send_tool_command(
-            "Emulation.setDeviceMetricsOverride", width=wide, height=tall, deviceScaleFactor=ratio, mobile=True
+            "Emulation.setDeviceMetricsOverride", width=wide, height=tall, deviceScaleFactor=2.0, mobile=True
         )
 
     def take_picture(self, file: Path) -> None:
@@ -260,10 +260,10 @@ class _FirefoxPage(Page):
         assert answer["type"] == "success", answer
         return json.loads(answer["result"]["value"])
 
-    def resize_window(self, size: tuple[int, int], ratio: float = 2.0) -> None:
+    def resize_window(self, size: tuple[int, int]) -> None:
         viewport = {"width": size[0], "height": size[1]}
         self.browser.send_command(
-            "browsingContext.setViewport", context=self.context, viewport=viewport, devicePixelRatio=ratio
+            "browsingContext.setViewport", context=self.context, viewport=viewport, devicePixelRatio=2.0
         )
 
     def take_picture(self, file: Path) -> None:

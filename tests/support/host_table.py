@@ -50,9 +50,9 @@ def advance_host(host: Host, rng: Random) -> None:
         assert host.update(0.0, True)
 
 
-def begin_match(host: Host, seed: int = 1) -> Host:
+def begin_match(host: Host) -> Host:
     """Go on until somebody has done something: what was never begun is not kept when it is left."""
-    rng = Random(seed)
+    rng = Random(1)
     while not host.action_count:
         advance_host(host, rng)
     return host

@@ -70,15 +70,15 @@ def move_to(app: App, at: Point, held: bool = False) -> None:
     app.run_frame([make_motion(to_window(app, at), held)])
 
 
-def press_at(app: App, at: Point, button: int = 1) -> None:
+def press_at(app: App, at: Point) -> None:
     """A button goes down."""
     move_to(app, at)
-    app.run_frame([make_press(to_window(app, at), button)])
+    app.run_frame([make_press(to_window(app, at))])
 
 
-def release_at(app: App, at: Point, button: int = 1) -> None:
+def release_at(app: App, at: Point) -> None:
     """A button goes up."""
-    app.run_frame([make_release(to_window(app, at), button)])
+    app.run_frame([make_release(to_window(app, at))])
 
 
 def iter_way(start: Point, end: Point, *shares: float) -> Iterator[Point]:

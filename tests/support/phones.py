@@ -153,13 +153,12 @@ def open_room(
     name: str,
     people: int = 3,
     seats: int = 0,
-    seed: str = "5",
     options: Mapping[str, str] | None = None,
 ) -> Iterator[Room]:
     """A room where a match stands whose people have their hands on phones; none has sat down yet."""
     with (
         timed_app(folder) as app,
-        _phones_at(app, start_table(app, name, people, seats or max(people, 4), seed=seed, options=options)) as found,
+        _phones_at(app, start_table(app, name, people, seats or max(people, 4), options=options)) as found,
     ):
         yield found
 

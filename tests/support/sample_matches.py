@@ -65,31 +65,31 @@ def finished_scene(app: App, name: str, seats: int = 4, sitting: int = 1) -> Res
     return _show_sheet(app, host, match_sheet(sheet, host.get_standing().places, host.names))
 
 
-def round_scene(app: App, name: str, seats: int = 4, number: int = 3) -> ResultsScene:
-    """The page after this round of a match of several, the first seat a person's.
+def round_scene(app: App, name: str, seats: int = 4) -> ResultsScene:
+    """The page after the third round of a match of several, the first seat a person's.
 
-    Raises UserError if the game has no match of so many rounds, or its table makes no sheet.
+    Raises UserError if the game has no match of three rounds, or its table makes no sheet.
     """
-    state, events, end = _play_rounds(name, seats, number)
+    state, events, end = _play_rounds(name, seats)
     host = Host.from_state(state.clone(), _seat_people(name, seats, 1), seed="3", events=[[*events]])
     host.take_events()
     return _show_sheet(app, host, _make_sheet(host, end, state))
 
 
 @cache
-def _play_rounds(name: str, seats: int, number: int) -> tuple[State, tuple[Event, ...], Event]:
-    """A match after this round, all that happened in it, and the end of the round."""
+def _play_rounds(name: str, seats: int) -> tuple[State, tuple[Event, ...], Event]:
+    """A match after its third round, all that happened in it, and the end of the round."""
     played = find_game(name)
     for option in played.options:
         for value in option.values if option.key in ("match", "games") else ():
             events: list[Event] = []
             for found in iter_states(name, seats, 3, events, {option.key: value}):
                 state, ends = found, [event for event in events if isinstance(event, RoundEnded)]
-                if len(ends) == number:
+                if len(ends) == 3:
                     break
-            if len(ends) == number and state.asked:
+            if len(ends) == 3 and state.asked:
                 return state, tuple(events), ends[-1]
-    raise UserError(f"{name} has no match of {number} rounds.")
+    raise UserError(f"{name} has no match of three rounds.")
 
 
 def _seat_people(name: str, seats: int, sitting: int) -> list[Seat]:

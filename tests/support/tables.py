@@ -244,8 +244,9 @@ def place_of(scene: TableScene, target: Target) -> Point | None:
     return None
 
 
-def wait_until_asked(app: TimedApp, scene: TableScene, seconds: float = 120.0, step: float = 0.25) -> bool:
+def wait_until_asked(app: TimedApp, scene: TableScene, step: float = 0.25) -> bool:
     """Let time pass until the person is asked; pages that come up are put away. False if the match is over."""
+    seconds = 120.0
     while seconds > 0 and not scene.host.is_over:
         if app.top_scene is not scene:
             app.pop_scene()
@@ -270,11 +271,11 @@ def iter_questions(app: TimedApp, scene: TableScene, count: int, rng: Random) ->
             act_at_random(scene, rng)
 
 
-def wait_until(app: TimedApp, happened: Callable[[], bool], seconds: float, step: float = 0.02) -> bool:
+def wait_until(app: TimedApp, happened: Callable[[], bool], seconds: float) -> bool:
     """Let time pass until something is so; whether it came to that."""
     while seconds > 0:
         if happened():
             return True
-        app.pass_time(step, step)
-        seconds -= step
+        app.pass_time(0.02, 0.02)
+        seconds -= 0.02
     return happened()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from random import Random
 
@@ -15,9 +15,9 @@ from engine.registry import game
 SEED = "tempers"
 
 
-def iter_views(name: str, wanted: int, seats: int = 0, options: tuple[tuple[str, str], ...] = ()) -> Iterator[View]:
+def iter_views(name: str, wanted: int, seats: int = 0) -> Iterator[View]:
     """Views of whoever is asked, reached by easy bots and now and then by chance; played on only as far as needed."""
-    met, further = _begin_views(name, seats, options)
+    met, further = _begin_views(name, seats)
     for number in range(wanted):
         if number == len(met):
             met.append(next(further))
@@ -25,16 +25,16 @@ def iter_views(name: str, wanted: int, seats: int = 0, options: tuple[tuple[str,
 
 
 @cache
-def _begin_views(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple[list[View], Iterator[View]]:
+def _begin_views(name: str, seats: int) -> tuple[list[View], Iterator[View]]:
     """The views that were met so far, and those to come."""
-    return [], _play_views(name, seats, dict(options))
+    return [], _play_views(name, seats)
 
 
-def _play_views(name: str, seats: int, options: Mapping[str, str]) -> Iterator[View]:
+def _play_views(name: str, seats: int) -> Iterator[View]:
     rng, number = Random(SEED), 0
     while True:
         number += 1
-        state = game(name).start(options, seats or game(name).advice[0], f"{SEED}-{number}")
+        state = game(name).start({}, seats or game(name).advice[0], f"{SEED}-{number}")
         while asked := state.asked:
             seat = asked[0].seat
             view = observe(state, seat)

@@ -99,9 +99,9 @@ class Window:
         assert isinstance(found, dict)
         return found
 
-    def wait_for_state(self, *states: str, seconds: float = 40.0) -> dict[str, Any]:
+    def wait_for_state(self, *states: str) -> dict[str, Any]:
         """The report as soon as the table is in one of these states."""
-        until = time.monotonic() + seconds
+        until = time.monotonic() + 40.0
         while time.monotonic() < until:
             found = self.read_report()
             if found.get("state") in states:
@@ -158,7 +158,7 @@ class Window:
         """Press keys one after the other."""
         self.run_xdotool("key", "--delay", "25", *names)
 
-    def tab_to(self, name: str, presses: int = 90) -> bool:
+    def tab_to(self, name: str) -> bool:
         """Press Tab, and arrows among things of a kind, until this has the focus; False if it cannot be chosen any
         more: things moved on, look again.
 
@@ -166,7 +166,7 @@ class Window:
         runs past what he is looking for.
         """
         tried: set[tuple[str, str]] = set()
-        for _ in range(presses):
+        for _ in range(90):
             now = self.read_report()
             focus = now.get("focus") or ""
             if focus == name:

@@ -22,9 +22,9 @@ from tests.support.pages import find_widgets, get_top
 from tests.support.tables import TimedApp
 
 
-def keys_of(pads: Pads, *events: pygame.Event, at: float = 0.0) -> list[tuple[str, bool]]:
+def keys_of(pads: Pads, *events: pygame.Event) -> list[tuple[str, bool]]:
     """(command, down) of the key events that come of these."""
-    return [(key.command, key.type == pygame.KEYDOWN) for event in events for key in pads.translate_event(event, at)]
+    return [(key.command, key.type == pygame.KEYDOWN) for event in events for key in pads.translate_event(event, 0.0)]
 
 
 # --- pads ----------------------------------------------------------------------------------------------------------

@@ -197,11 +197,11 @@ def find_question(there: Room) -> AskDialog:
     return there.app.top_scene
 
 
-def ask_for_chair(there: Room, seat: int = 0) -> tuple[Phone, AskDialog]:
+def ask_for_chair(there: Room) -> tuple[Phone, AskDialog]:
     """Somebody who knows the word wants the chair of a person at the screen, and the table is asked."""
     there.table.gathering = False
     there.run_turn()
-    phone = there.take_chair(there.open_phone(), seat)
+    phone = there.take_chair(there.open_phone(), 0)
     there.wait_for(lambda: phone.get_last("chairs"))
     return phone, find_question(there)
 

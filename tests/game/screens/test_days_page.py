@@ -54,10 +54,10 @@ def around(app: TimedApp) -> Around:
     return Around(store=app.saves, history=app.history, dealt=app.dealt, pace=Pace(0.0))
 
 
-def played(app: TimedApp, game: str, day: date = TODAY, seed: int = 1, name: str = "Player") -> Host:
+def played(app: TimedApp, game: str, day: date = TODAY) -> Host:
     """The deal of a day played to its end by chance, and kept."""
-    host = Host.start_match(make_day_setup(game, day, name), **around(app))
-    finish_match(host, seed)
+    host = Host.start_match(make_day_setup(game, day, "Player"), **around(app))
+    finish_match(host, 1)
     host.close()
     return host
 

@@ -31,11 +31,11 @@ from tests.support.sample_matches import invent_history
 from tests.support.tables import TODAY, TimedApp, start_table
 
 
-def _set_table_for_two(app: TimedApp, seat: int = 1) -> LobbyScene:
+def _set_table_for_two(app: TimedApp) -> LobbyScene:
     """The lobby after a bot has become a person of no name, and it was left."""
     lobby = LobbyScene(app, game_name())
     app.push_scene(lobby)
-    lobby.editor.open_number = seat
+    lobby.editor.open_number = 1
     lobby.editor.set_kind("")
     app.pop_scene(lobby)
     return lobby

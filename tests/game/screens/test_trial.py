@@ -42,9 +42,9 @@ class Measured(BotPool):
         return Judgement(done, best, 0.5, 0.05, gain, 0.01, 30, 40, (0.5, 0.5))
 
 
-def moment(name: str, seats: int = 3) -> tuple[Review, Judged]:
+def moment(name: str) -> tuple[Review, Judged]:
     """A review with one decision judged: a bad one, among three choices at least."""
-    review = Review(get_recorded(name, seats))
+    review = Review(get_recorded(name, 3))
     while (question := review.get_next_question()) is not None:
         if len(question.view.actions) > 2:
             other = next(each for each in question.view.actions if each is not question.done)

@@ -47,10 +47,10 @@ def follow(archive: Archive) -> int:
     return archive.index.count_matches(HISTORY)
 
 
-def finish(home: Path, name: str, seed: str = "1", options: dict[str, str] | None = None) -> str:
+def finish(home: Path, name: str) -> str:
     """A match of a person and a bot to its end; its id in the history."""
     saves, history, _archive = stores(home)
-    host = make_host("Pb", name, seed, store=saves, history=history, options=options or {})
+    host = make_host("Pb", name, store=saves, history=history)
     finish_match(host, 1, 20_000)
     assert host.is_over
     host.close()

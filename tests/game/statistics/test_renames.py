@@ -42,10 +42,10 @@ class Kept:
         assert self.index.run_transaction(lambda into: enter_summary(into, match))
         self.clock.now = at
 
-    def rename(self, at: float, old: str, new: str, join: bool = True) -> bool:
+    def rename(self, at: float, old: str, new: str) -> bool:
         self.clock.now = at
         stands = self.archive.rename_person(old, new) is None
-        if stands and join:
+        if stands:
             self.archive.join_matches(old, new)
         return stands
 

@@ -14,7 +14,6 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.match.pace import Pace
 from game.table.model import motion, touch
-from game.table.model.layout import Choices
 from game.table.model.motion import out_cubic
 from game.table.model.play import Play
 from game.table.model.timeline import group_into_steps
@@ -30,8 +29,8 @@ def hosted(name: str, seats: int = 4, seed: str = "8", people: int = 1) -> Host:
     return Host.start_match(MatchSetup(name, {}, sitting, seed), pace=Pace(speed=0))
 
 
-def resting(name: str, size: tuple[int, int] = (1280, 720), choices: Choices | None = None, seed: str = "8") -> Play:
-    play = Play(hosted(name, seed=seed), get_game_table(name), size, choices or Choices())
+def resting(name: str) -> Play:
+    play = Play(hosted(name, seed="8"), get_game_table(name), (1280, 720))
     play.timeline.speed = 0.0
     play.start(fresh=True)
     play.update(0.0)

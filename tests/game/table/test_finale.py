@@ -46,10 +46,12 @@ CASES = [
 ]
 
 
-def counted(seats: int, headline: str = "Cleopatra has the lowest Fist: −11", over: bool = False) -> Finale:
+def counted(seats: int, over: bool = False) -> Finale:
     """The end of a round, or of a match, that the second seat has won."""
     lines = tuple(ResultLine(seat, (), ("100",), seat == 1, seat + 1) for seat in range(seats))
-    return Finale(ResultSheet("", headline, (("Total", ""),), lines, over=over), 0.0, lasts=True)
+    return Finale(
+        ResultSheet("", "Cleopatra has the lowest Fist: −11", (("Total", ""),), lines, over=over), 0.0, lasts=True
+    )
 
 
 @sampled(4)

@@ -80,12 +80,10 @@ def list_heaps(cards: Sequence[Box]) -> list[Box]:
     return heaps
 
 
-def lay_table(
-    name: str, seats: int, size: tuple[int, int], text: float, left_handed: bool = False, cards: float = 1.0
-) -> Play:
+def lay_table(name: str, seats: int, size: tuple[int, int], text: float, left_handed: bool = False) -> Play:
     """A table in the middle of a round at which the first seat decides."""
     sitting = [Seat(PERSON if n == 0 else BOT, NAMES[n], "normal") for n in range(seats)]
-    choices = Choices(cards, text_scale=text, left_handed=left_handed)
+    choices = Choices(text_scale=text, left_handed=left_handed)
     play = Play(Host.from_state(half_played(name, seats), sitting), get_game_table(name), size, choices)
     play.resize(size, choices)
     play.start(fresh=False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import pygame
 import pytest
@@ -29,8 +28,8 @@ def fonts() -> None:
     pygame.font.init()
 
 
-def form_of(*items: Widget, cancel: Any = None) -> Form:
-    form = Form(Column(*items, cross="start"), cancel)
+def form_of(*items: Widget) -> Form:
+    form = Form(Column(*items, cross="start"))
     form.layout(Style(), AREA)
     return form
 

@@ -64,10 +64,10 @@ def play_beside(
     return seen
 
 
-def play_twos_beside(name: str, most: int, seed: str = "twos") -> Seen:
+def play_twos_beside(name: str, most: int) -> Seen:
     """Play ``most`` decisions of each match in which two choices of options meet. Raises as ``play_beside``."""
     game, seen = find_game(name), Seen()
-    for setup in by_twos(game, seed):
+    for setup in by_twos(game, "twos"):
         _play_match(game, setup, seen, most)
     return seen
 

@@ -7,7 +7,7 @@ rules for positions (``Game.check``), not of the sampler.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice, permutations
 from math import sqrt
@@ -82,6 +82,12 @@ def uncounted(played: Game, view: View) -> Dealer:
     return Deals(view.zones, bounds, most=0) if held is None else OneOf(view.zones, bounds, *held, most=0)
 
 
+def check_bounds(drawn: Sequence[Sequence[int]], classes: list[tuple[int, int]]) -> None:
+    """Cards of every class lie in one of its places."""
+    for places, cards in classes:
+        assert all(places >> n & 1 for n, content in enumerate(drawn) for card in content if cards >> card & 1)
+
+
 def test_cards_of_many_hands_that_all_exclude_one_another_are_dealt_at_once() -> None:
     """A position of two packs and seven places, watched by nobody: counted, it takes minutes."""
     zones = [[HIDDEN] * size for size in (15, 10, 12, 15, 14, 15, 15)]
@@ -90,8 +96,7 @@ def test_cards_of_many_hands_that_all_exclude_one_another_are_dealt_at_once() ->
     assert not deals.exact
     _, drawn = deals.draw(1)
     assert sorted(card for content in drawn for card in content) == list(range(96))
-    for places, cards in classes:
-        assert all(places >> n & 1 for n, content in enumerate(drawn) for card in content if cards >> card & 1)
+    check_bounds(drawn, classes)
 
 
 def test_cards_that_leave_each_other_hardly_any_room_are_dealt_all_the_same() -> None:
@@ -105,8 +110,7 @@ def test_cards_that_leave_each_other_hardly_any_room_are_dealt_all_the_same() ->
     state = 1
     for _ in range(200):
         state, drawn = uncounted.draw(state)
-        for places, cards in classes:
-            assert all(places >> n & 1 for n, content in enumerate(drawn) for card in content if cards >> card & 1)
+        check_bounds(drawn, classes)
     assert not Deals([[HIDDEN] * 3, [HIDDEN] * 3], [(1, 0b1111)], most=0).count
 
 

@@ -127,9 +127,9 @@ def hint(patch: pytest.MonkeyPatch) -> None:
 
 
 def log(patch: pytest.MonkeyPatch) -> None:
-    def lines(chronicle: Chronicle, seat: int, since: int = 0) -> list[LogLine]:
+    def lines(chronicle: Chronicle, seat: int) -> list[LogLine]:
         faces = [event.card for event in chronicle._events]
-        return [*chronicle._get_log(seat).lines[since:], LogLine(0, str(faces), 0)]
+        return [*chronicle._get_log(seat).lines, LogLine(0, str(faces), 0)]
 
     patch.setattr(Chronicle, "list_lines", lines)
 
@@ -142,26 +142,20 @@ def sound(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(TableScene, "_play_due_sounds", play)
 
 
-def tempo(patch: pytest.MonkeyPatch) -> None:
-    honest = TableScene._apply_speed
+def slow_by_secret(find_paced: Callable[[TableScene], Any]) -> Callable[[pytest.MonkeyPatch], None]:
+    """A leak: what is found at a table, cards or the pace of bots, goes at a speed that hidden cards tell."""
 
-    def leaking(scene: TableScene) -> None:
-        honest(scene)
-        if isinstance(scene.host, Host):
-            scene.play.timeline.speed *= 1 + secret(scene.host._state) / 1000
+    def plant(patch: pytest.MonkeyPatch) -> None:
+        honest = TableScene._apply_speed
 
-    patch.setattr(TableScene, "_apply_speed", leaking)
+        def leaking(scene: TableScene) -> None:
+            honest(scene)
+            if isinstance(scene.host, Host):
+                find_paced(scene).speed *= 1 + secret(scene.host._state) / 1000
 
+        patch.setattr(TableScene, "_apply_speed", leaking)
 
-def thought(patch: pytest.MonkeyPatch) -> None:
-    honest = TableScene._apply_speed
-
-    def leaking(scene: TableScene) -> None:
-        honest(scene)
-        if isinstance(scene.host, Host):
-            scene.host.pace.speed *= 1 + secret(scene.host._state) / 1000
-
-    patch.setattr(TableScene, "_apply_speed", leaking)
+    return plant
 
 
 def tooltip(patch: pytest.MonkeyPatch) -> None:
@@ -216,8 +210,8 @@ LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "progress": saying("describe_progress", at_tables),
     "at rest, log|said: .-1": log,
     "sounds and speech": sound,
-    "cards": tempo,
-    "bot takes its time": thought,
+    "cards": slow_by_secret(lambda scene: scene.play.timeline),
+    "bot takes its time": slow_by_secret(lambda scene: scene.host.pace),
     "tooltips": tooltip,
     "speech": spoken,
     "saved matches": saved,

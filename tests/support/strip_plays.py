@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from engine.core.events import Event
+from engine.registry import game
 from game.games import get_game_table
 from game.match.host import Host
 from game.table.model.play import Play
@@ -21,6 +23,20 @@ def at_table(host: Host) -> Play:
     play.timeline.speed = 0.0
     play.start(fresh=True)
     return play
+
+
+def tell_steps(host: Host, steps: str, reader: int = -1) -> list[str]:
+    """What everybody does by these steps (``P0 play 9H ; P1 draw``), as the ``reader`` reads it, or nobody in
+    particular.
+    """
+    last, events = at_table(host).last_round, list[Event]()
+    last.forget_all()
+    for step in steps.split(" ; "):
+        seat, text = step.split(" ", 1)
+        host._state.apply(int(seat[1:]), game(host.setup.game).parse(text), events)
+    for number, event in enumerate(events, 1):
+        last._apply_event(event.seen_by(reader), events[number:])
+    return [f"{host.seats[each.told.seat].name} {each.told.words}" for each in last.history]
 
 
 def iter_moments(name: str, number: int) -> Iterator[Play]:

@@ -3,7 +3,7 @@
 import os
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -32,9 +32,16 @@ def line(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[socket.socket, socke
         yield ours, its
 
 
-def slept(sleep: LoopSleep, events: int = 0, *, focused: bool = True, polled: bool = False) -> float:
+def slept(
+    sleep: LoopSleep,
+    events: int = 0,
+    *,
+    focused: bool = True,
+    polled: bool = False,
+    wakers: Sequence[socket.socket] = (),
+) -> float:
     began = time.monotonic()
-    sleep.sleep_until_next_frame(LONG, events, focused=focused, polled=polled)
+    sleep.sleep_until_next_frame(LONG, events, focused=focused, polled=polled, wakers=wakers)
     return time.monotonic() - began
 
 
@@ -115,11 +122,7 @@ def test_whoever_sits_beside_ends_the_sleep_and_so_does_input(line: tuple[socket
     with waker, waking:
         for end in (waking, its):
             end.send(b".")
-            began = time.monotonic()
-            sleep.sleep_until_next_frame(LONG, 0, focused=True, polled=False, wakers=[waker])
-            assert time.monotonic() - began < 0.4
+            assert slept(sleep, wakers=[waker]) < 0.4
             (waker if end is waking else ours).recv(1)
             sleep.sleep_until_next_frame(-1, 1, focused=True, polled=False, wakers=[waker])
-        began = time.monotonic()
-        sleep.sleep_until_next_frame(LONG, 0, focused=True, polled=False, wakers=[waker])
-        assert time.monotonic() - began >= 0.4, "nobody has said anything"
+        assert slept(sleep, wakers=[waker]) >= 0.4, "nobody has said anything"

@@ -18,7 +18,7 @@ from game.table.model.inventory import find_next_seat
 from game.table.render.overlays import paint_strip
 from game.table.render.overlays.strip import find_asked
 from tests.support.positions import lay_position
-from tests.support.strip_plays import at_table
+from tests.support.strip_plays import at_table, tell_steps
 
 NAMES = ("Ann", "Ben", "Cleo")
 CHAIN = "opts 3p\nhands P0 QT 5C / P1 6T 9D / P2 9C 9H 2C\npile 5T@P2\nturn P0"
@@ -40,16 +40,7 @@ DRAW = "opts 3p\nhands P0 2D 5C / P1 9D KC / P2 9C 9H\npile 5D@P2\ndraw 7T 4D\nt
 
 
 def list_told(position: str, steps: str, reader: int = -1) -> list[str]:
-    """What Ann, Ben and Cleo do by these steps, as the ``reader`` reads it, or nobody in particular."""
-    host = start_match(position, "PPP")
-    last, events = at_table(host).last_round, list[Event]()
-    last.forget_all()
-    for step in steps.split(" ; "):
-        seat, text = step.split(" ", 1)
-        host._state.apply(int(seat[1:]), game("absurd8s").parse(text), events)
-    for number, event in enumerate(events, 1):
-        last._apply_event(event.seen_by(reader), events[number:])
-    return [f"{NAMES[each.told.seat]} {each.told.words}" for each in last.history]
+    return tell_steps(start_match(position, "PPP"), steps, reader)
 
 
 @pytest.mark.parametrize(
@@ -93,13 +84,8 @@ def test_who_draws_reads_which_cards_and_everybody_else_how_many(reader: int, ca
 @pytest.mark.parametrize("others", ["9C KH", "9C KH 2H", "9C KH 2H 3H"])
 def test_it_says_how_many_cards_the_reader_gets_when_all_hands_are_dealt_anew(others: str) -> None:
     host = start_match(f"opts 3p\nhands P0 5C / P1 AC 9D 4D / P2 {others}\npile KC@P0\nturn P1", "Pbb")
-    last, events = at_table(host).last_round, list[Event]()
-    last.forget_all()
-    host._state.apply(1, game("absurd8s").parse("play AC"), events)
-    for number, event in enumerate(events, 1):
-        last._apply_event(event.seen_by(0), events[number:])
-    [told] = [each.told.words for each in last.history if "anew" in each.told.words]
-    assert told == f"shuffles all hands together by {{AC}} and deals them anew: {len(host._state.zones[0])} to you"
+    [told] = [each for each in tell_steps(host, "P1 play AC", 0) if "anew" in each]
+    assert told == f"Ben shuffles all hands together by {{AC}} and deals them anew: {len(host._state.zones[0])} to you"
 
 
 @pytest.mark.parametrize(("answer", "fits"), [("call", True), ("call", False), ("no-call", True)])

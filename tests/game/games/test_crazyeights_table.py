@@ -19,9 +19,9 @@ from game.table.model.standard_table import DISCARD, StandardTable
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
 from game.ui.style import Style
-from tests.game.table.test_seat_actions import at_table
 from tests.support.positions import lay_position
 from tests.support.sample_matches import get_recorded
+from tests.support.strip_plays import at_table
 
 TABLE = cast(StandardTable, get_game_table("crazyeights"))
 

@@ -15,8 +15,8 @@ from game.match.match_setup import BOT, PERSON, Seat
 from game.table.model.geometry import Box
 from game.table.model.inventory import describe_next, find_next_seat
 from game.table.render.overlays import paint_strip
-from tests.game.table.test_seat_actions import at_table
 from tests.support.positions import lay_position
+from tests.support.strip_plays import at_table, tell_steps
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Finn")
 FOUR = "opts 4p variants=A\nhands P0 9H +3 / P1 +4 / P2 4C +3 / P3 +4\ndeck QC 7D\n"
@@ -35,15 +35,7 @@ def list_told(position: str, steps: str, tongue: str) -> list[str]:
     """What Ann, Ben, Cleo, Dora, Emil and Finn do by these steps, as nobody in particular reads it."""
     state = lay_position("EQ", position, played=False)
     language.set_language(tongue)
-    names = NAMES[: state.rules.seats]
-    last, events = at_table(Host.from_state(state, [Seat(PERSON, name) for name in names])).last_round, list[Event]()
-    last.forget_all()
-    for step in steps.split(" ; "):
-        seat, text = step.split(" ", 1)
-        state.apply(int(seat[1:]), game("equilibrium").parse(text), events)
-    for number, event in enumerate(events, 1):
-        last._apply_event(event.seen_by(-1), events[number:])
-    return [f"{names[each.told.seat]} {each.told.words}" for each in last.history]
+    return tell_steps(Host.from_state(state, [Seat(PERSON, name) for name in NAMES[: state.rules.seats]]), steps)
 
 
 @pytest.mark.parametrize("tongue", [0, 1])

@@ -273,10 +273,10 @@ def test_a_key_cap_in_large_letters_reaches_no_further_over_what_it_is_for(
     assert max(edges) - min(edges) <= 1
 
 
-def _begin_new_cards(app: TimedApp) -> LessonScene:
-    """The lesson in which a card of the own hand is spoken of."""
+def _begin_chapter(app: TimedApp, number: int = 1) -> LessonScene:
+    """A chapter of a lesson; unless another one is wanted that in which a card of the own hand is spoken of."""
     taught = the_lesson("absurd8s")
-    scene = begin_lesson(app, replace(taught, chapters=taught.chapters[1:2]))
+    scene = begin_lesson(app, replace(taught, chapters=taught.chapters[number : number + 1]))
     app.pass_time(1)
     return scene
 
@@ -284,7 +284,7 @@ def _begin_new_cards(app: TimedApp) -> LessonScene:
 def test_a_card_of_the_own_hand_is_lit_where_it_is_drawn_and_below_the_next_one(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = _begin_new_cards(app)
+    scene = _begin_chapter(app)
     sprite = next(s for s in scene.play.list_hand_sprites() if s.face == scene.table.deck.index["9S"])
     assert scene.touch.taught == {sprite.face}
     assert not landmarks.split_lights(scene, [sprite.rest.box])[1], "it is lit a second time, over its neighbours"
@@ -304,7 +304,7 @@ def test_what_is_told_of_a_pile_or_a_card_lies_beside_the_teacher(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     app = TimedApp(tmp_path, size)
-    scene = _begin_new_cards(app)
+    scene = _begin_chapter(app)
     play, sheet, told = scene.play, scene.sheet, list[Box]()
     assert sheet is not None
     monkeypatch.setattr(TableCanvas, "draw_bubble_in", lambda _canvas, _words, box, *_more: told.append(box))
@@ -318,9 +318,7 @@ def test_what_is_told_of_a_pile_or_a_card_lies_beside_the_teacher(
 
 
 def test_what_is_meant_in_a_choice_is_lit_on_top_of_it_and_no_arrow_lies_below(app: TimedApp) -> None:
-    taught = the_lesson("absurd8s")
-    scene = begin_lesson(app, replace(taught, chapters=taught.chapters[1:2]))
-    app.pass_time(1)
+    scene = _begin_chapter(app)
     scene.hands.click_target(("card", scene.table.deck.index["9S"]))
     app.pass_time(1)
     sheet, choice = scene.sheet, scene.play.overlay
@@ -332,9 +330,7 @@ def test_what_is_meant_in_a_choice_is_lit_on_top_of_it_and_no_arrow_lies_below(a
 
 
 def test_who_is_to_let_something_go_once_is_not_shown_how_to_do_it_for_good(app: TimedApp) -> None:
-    taught = the_lesson("absurd8s")
-    scene = begin_lesson(app, replace(taught, chapters=taught.chapters[4:5]))
-    scene = do_step(app, do_step(app, scene))  # the jump, and what it cost whom
+    scene = do_step(app, do_step(app, _begin_chapter(app, 4)))  # the jump, and what it cost whom
     assert wait_until_asked(app, scene), "nobody asks the pupil"
     wanted = [gesture for gesture in landmarks.fitting_gestures(scene, scene.player) if gesture.mode == HUSH]
     assert wanted, "nothing is offered for good here"

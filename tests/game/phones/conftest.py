@@ -20,6 +20,20 @@ def there(tmp_path: Path) -> Iterator[Room]:
 
 
 @pytest.fixture
+def room_of_two(tmp_path: Path) -> Iterator[Room]:
+    """A table of two people with phones and nobody else; none has sat down yet."""
+    with open_room(tmp_path, "crazyeights", people=2, seats=2) as found:
+        yield found
+
+
+@pytest.fixture
+def room_of_three(tmp_path: Path) -> Iterator[Room]:
+    """A table of three people with phones; none has sat down yet."""
+    with open_room(tmp_path, "crazyeights", people=3, seats=3) as found:
+        yield found
+
+
+@pytest.fixture
 def talks_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Phones may say as much as they like: tests ask by pings whether all was heard, in a second that is short."""
     monkeypatch.setattr(phone, "RATE", 10_000)

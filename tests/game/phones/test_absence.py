@@ -68,61 +68,58 @@ def test_signs_of_a_full_table_lie_on_their_seats_with_large_words_too(name: str
         assert all(sign.h >= play.layout.get_text_size(17) for sign in signs)
 
 
-def test_the_table_tells_whose_phone_is_away_what_can_be_done_and_when_it_is_back(tmp_path: Path) -> None:
-    with open_room(tmp_path, "crazyeights", people=2, seats=3) as found:
-        phones, scene = [found.seat_phone(seat) for seat in range(2)], found.scene
-        found.table.gathering = False
-        seat = scene.host.public_view().asked[0].seat % 2
-        told = describe_absence(scene.host.seats[seat])
-        leave(found, phones[seat])
-        assert escape(scene.host.seats[seat].display_name) in told
-        assert told not in found.app.notices.words, "it may be back in a moment"
-        found.app.pass_time(MISSED + 1.0)
-        assert found.app.notices.words[-1] == told
-        signs = [n for n, sign in enumerate(scene.play.list_plates()) if sign.icon == "phone_away"]
-        assert TableReading(scene).describe_target(("tip", signs[0])) == told
-        gone = "tip", len(scene.play.list_plates())
-        assert not TableReading(scene).describe_target(gone), "a sign that is no longer there says nothing"
-        found.open_phone(phones[seat].token)
-        found.wait_for(lambda: not scene.host.away)
-        assert "is back" in found.app.notices.words[-1]
+def test_the_table_tells_whose_phone_is_away_what_can_be_done_and_when_it_is_back(there: Room) -> None:
+    phones, scene = [there.seat_phone(seat) for seat in range(2)], there.scene
+    there.table.gathering = False
+    seat = scene.host.public_view().asked[0].seat % 2
+    told = describe_absence(scene.host.seats[seat])
+    leave(there, phones[seat])
+    assert escape(scene.host.seats[seat].display_name) in told
+    assert told not in there.app.notices.words, "it may be back in a moment"
+    there.app.pass_time(MISSED + 1.0)
+    assert there.app.notices.words[-1] == told
+    signs = [n for n, sign in enumerate(scene.play.list_plates()) if sign.icon == "phone_away"]
+    assert TableReading(scene).describe_target(("tip", signs[0])) == told
+    gone = "tip", len(scene.play.list_plates())
+    assert not TableReading(scene).describe_target(gone), "a sign that is no longer there says nothing"
+    there.open_phone(phones[seat].token)
+    there.wait_for(lambda: not scene.host.away)
+    assert "is back" in there.app.notices.words[-1]
 
 
-def test_other_phones_say_who_is_away_and_whom_all_wait_for(tmp_path: Path) -> None:
-    with open_room(tmp_path, "crazyeights", people=3, seats=3) as found:
-        phones = [found.seat_phone(seat) for seat in range(3)]
-        found.wait_for(lambda: any(phone.picture["live"] for phone in phones))
-        asked = found.scene.host.public_view().asked[0].seat
-        other = phones[(asked + 1) % 3]
-        leave(found, phones[asked])
+def test_other_phones_say_who_is_away_and_whom_all_wait_for(room_of_three: Room) -> None:
+    phones = [room_of_three.seat_phone(seat) for seat in range(3)]
+    room_of_three.wait_for(lambda: any(phone.picture["live"] for phone in phones))
+    asked = room_of_three.scene.host.public_view().asked[0].seat
+    other = phones[(asked + 1) % 3]
+    leave(room_of_three, phones[asked])
 
-        def get_seat() -> dict[str, object]:
-            return next(each for each in other.picture["seats"] if each["seat"] == asked)
+    def get_seat() -> dict[str, object]:
+        return next(each for each in other.picture["seats"] if each["seat"] == asked)
 
-        found.wait_for(lambda: get_seat()["away"])
-        play = found.table.hands[other.seat].play
-        assert describe_presence(play, asked) == "away"
-        assert "away" in to_spoken_text(describe_holdings(play, asked, list_heaps(play)))
-        assert "away" in str(get_seat()["label"])
-        assert "phone is away" in str(other.picture["question"])
-        assert describe_awaited(found.scene.play) == describe_awaited(play)
-        found.open_phone(phones[asked].token)
-        found.wait_for(lambda: not get_seat()["away"] and "phone is away" not in str(other.picture["question"]))
+    room_of_three.wait_for(lambda: get_seat()["away"])
+    play = room_of_three.table.hands[other.seat].play
+    assert describe_presence(play, asked) == "away"
+    assert "away" in to_spoken_text(describe_holdings(play, asked, list_heaps(play)))
+    assert "away" in str(get_seat()["label"])
+    assert "phone is away" in str(other.picture["question"])
+    assert describe_awaited(room_of_three.scene.play) == describe_awaited(play)
+    room_of_three.open_phone(phones[asked].token)
+    room_of_three.wait_for(lambda: not get_seat()["away"] and "phone is away" not in str(other.picture["question"]))
 
 
-def test_what_is_half_chosen_stays_chosen_when_somebody_elses_phone_goes(tmp_path: Path) -> None:
-    with open_room(tmp_path, "crazyeights", people=2, seats=2) as found:
-        phones, scene = [found.seat_phone(seat) for seat in range(2)], found.scene
-        found.app.store.change_settings(confirm="always")
-        scene.resize()
-        found.wait_for(lambda: any(phone.picture["live"] for phone in phones))
-        asked = scene.host.public_view().asked[0].seat
-        hand = found.table.hands[asked]
-        found.wait_for(lambda: hand.play.tastes.always_confirm)
-        hand.play.prompt.choose_target(next(iter(hand.play.prompt.list_choosable_targets())))
-        chosen = hand.play.prompt.chosen
-        assert chosen
-        leave(found, phones[1 - asked])
-        for _n in range(5):
-            found.run_turn()
-        assert hand.play.prompt.chosen == chosen
+def test_what_is_half_chosen_stays_chosen_when_somebody_elses_phone_goes(room_of_two: Room) -> None:
+    phones, scene = [room_of_two.seat_phone(seat) for seat in range(2)], room_of_two.scene
+    room_of_two.app.store.change_settings(confirm="always")
+    scene.resize()
+    room_of_two.wait_for(lambda: any(phone.picture["live"] for phone in phones))
+    asked = scene.host.public_view().asked[0].seat
+    hand = room_of_two.table.hands[asked]
+    room_of_two.wait_for(lambda: hand.play.tastes.always_confirm)
+    hand.play.prompt.choose_target(next(iter(hand.play.prompt.list_choosable_targets())))
+    chosen = hand.play.prompt.chosen
+    assert chosen
+    leave(room_of_two, phones[1 - asked])
+    for _n in range(5):
+        room_of_two.run_turn()
+    assert hand.play.prompt.chosen == chosen

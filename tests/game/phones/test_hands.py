@@ -32,7 +32,7 @@ from game.table.model.laid_table import Tastes
 from tests.support.every_game import each_table
 from tests.support.host_table import people_at
 from tests.support.judges import Slow
-from tests.support.phones import at_screen, open_room, play_on_phones
+from tests.support.phones import Room, at_screen, open_room, play_on_phones
 from tests.support.random_play import iter_positions
 from tests.support.states import find_twin
 from tests.support.tiers import sampled
@@ -112,40 +112,39 @@ def test_nobody_gets_the_hand_of_a_seat_at_the_screen_or_of_a_bot() -> None:
     assert host.present == -1
 
 
-def test_a_phone_that_is_away_makes_nobody_else_lose_anything(tmp_path: Path) -> None:
-    with open_room(tmp_path, "crazyeights", people=3, seats=3) as found:
-        phones = [found.seat_phone(seat) for seat in range(3)]
-        play_on_phones(found, Random(1), 5)
-        phones[1].socket.close()
-        found.phones.remove(phones[1])
-        for _n in range(60):
-            found.run_turn()
-            for phone in found.phones:
-                phone.do_anything(Random(2))
-        waited = found.scene.host.action_count
-        found.wait_for(lambda: found.table.there[1] is False)
-        found.open_phone(phones[1].token)
-        assert play_on_phones(found, Random(1), 6) >= 6
-        assert found.scene.host.action_count > waited
+def test_a_phone_that_is_away_makes_nobody_else_lose_anything(room_of_three: Room) -> None:
+    phones = [room_of_three.seat_phone(seat) for seat in range(3)]
+    play_on_phones(room_of_three, Random(1), 5)
+    phones[1].socket.close()
+    room_of_three.phones.remove(phones[1])
+    for _n in range(60):
+        room_of_three.run_turn()
+        for phone in room_of_three.phones:
+            phone.do_anything(Random(2))
+    waited = room_of_three.scene.host.action_count
+    room_of_three.wait_for(lambda: room_of_three.table.there[1] is False)
+    room_of_three.open_phone(phones[1].token)
+    assert play_on_phones(room_of_three, Random(1), 6) >= 6
+    assert room_of_three.scene.host.action_count > waited
 
 
-def test_a_phone_takes_a_hand_from_the_screen_in_the_middle_and_gives_it_back(tmp_path: Path) -> None:
-    with open_room(tmp_path, "crazyeights", people=2, seats=2) as found:
-        host, rng = found.scene.host, Random(1)
-        while host.present == NOBODY:
-            found.run_turn()
-            at_screen(found, rng)
-        seat = host.present
-        hand = set(host.get_view().zones[seat])
-        phone = found.seat_phone(seat)
-        assert host.present == NOBODY
-        assert {face for zone in host.get_view().zones for face in zone} & hand == set()
-        (own,) = [group for group in phone.picture["groups"] if group["whose"] == "own"]
-        assert {thing["card"] for thing in own["things"]} == hand
-        found.table.server.free_chair(seat)
-        found.wait_for(lambda: not host.afar and (found.scene.cover.is_up or found.scene.play.offered >= 0))
-        assert phone.closed == FREED
-        assert host.present == NOBODY
+def test_a_phone_takes_a_hand_from_the_screen_in_the_middle_and_gives_it_back(room_of_two: Room) -> None:
+    scene, rng = room_of_two.scene, Random(1)
+    host = scene.host
+    while host.present == NOBODY:
+        room_of_two.run_turn()
+        at_screen(room_of_two, rng)
+    seat = host.present
+    hand = set(host.get_view().zones[seat])
+    phone = room_of_two.seat_phone(seat)
+    assert host.present == NOBODY
+    assert {face for zone in host.get_view().zones for face in zone} & hand == set()
+    (own,) = [group for group in phone.picture["groups"] if group["whose"] == "own"]
+    assert {thing["card"] for thing in own["things"]} == hand
+    room_of_two.table.server.free_chair(seat)
+    room_of_two.wait_for(lambda: not host.afar and (scene.cover.is_up or scene.play.offered >= 0))
+    assert phone.closed == FREED
+    assert host.present == NOBODY
 
 
 def test_phones_are_back_by_themselves_when_the_window_was_closed(tmp_path: Path) -> None:
@@ -163,15 +162,14 @@ def test_phones_are_back_by_themselves_when_the_window_was_closed(tmp_path: Path
         assert found.scene.host.afar == {0}
 
 
-def test_when_a_round_is_over_no_card_of_the_next_one_is_on_a_phone_before_the_table_goes_on(tmp_path: Path) -> None:
-    with open_room(tmp_path, "crazyeights", people=2, seats=2) as found:
-        host, rng, phone = found.scene.host, Random(4), found.seat_phone(0)
-        while not host.game.rounds(host._state):
-            asked = host.public_view().asked[0].seat
-            host.act_for_seat(asked, rng.choice(list(observe(host._state, asked).actions)))
-        assert not host.is_over
-        found.wait_for(lambda: phone.picture["pause"])
-        assert phone.picture["groups"] == []
+def test_when_a_round_is_over_no_card_of_the_next_one_is_on_a_phone_before_the_table_goes_on(room_of_two: Room) -> None:
+    host, rng, phone = room_of_two.scene.host, Random(4), room_of_two.seat_phone(0)
+    while not host.game.rounds(host._state):
+        asked = host.public_view().asked[0].seat
+        host.act_for_seat(asked, rng.choice(list(observe(host._state, asked).actions)))
+    assert not host.is_over
+    room_of_two.wait_for(lambda: phone.picture["pause"])
+    assert phone.picture["groups"] == []
 
 
 def test_a_device_of_last_night_is_known_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,18 +215,17 @@ def test_whoever_is_on_turn_reads_so_while_something_is_chosen(name: str, tmp_pa
         found.wait_for(is_read)
 
 
-def test_while_the_table_has_stopped_no_card_on_a_phone_means_anything(tmp_path: Path) -> None:
-    with open_room(tmp_path, "crazyeights", people=2, seats=2) as found:
-        phone = found.seat_phone(found.scene.host.public_view().asked[0].seat)
+def test_while_the_table_has_stopped_no_card_on_a_phone_means_anything(room_of_two: Room) -> None:
+    phone = room_of_two.seat_phone(room_of_two.scene.host.public_view().asked[0].seat)
 
-        def asking() -> bool:
-            return any(thing["can"] or thing["asks"] for group in phone.picture["groups"] for thing in group["things"])
+    def asking() -> bool:
+        return any(thing["can"] or thing["asks"] for group in phone.picture["groups"] for thing in group["things"])
 
-        found.wait_for(asking)
-        found.app.routes.pause(found.scene)
-        found.wait_for(lambda: phone.picture["pause"])
-        assert phone.picture["groups"]
-        assert not asking()
+    room_of_two.wait_for(asking)
+    room_of_two.app.routes.pause(room_of_two.scene)
+    room_of_two.wait_for(lambda: phone.picture["pause"])
+    assert phone.picture["groups"]
+    assert not asking()
 
 
 def test_a_hint_comes_to_the_phone_that_asked_and_to_no_other(tmp_path: Path) -> None:

@@ -125,22 +125,21 @@ def is_open(address: tuple[str, int]) -> bool:
     return True
 
 
-def test_five_minutes_after_the_end_of_a_match_nothing_listens_whatever_is_on_the_screen(tmp_path: Path) -> None:
-    with open_room(tmp_path, "crazyeights", people=2, seats=2) as there:
-        phone, host, address = there.seat_phone(0), there.scene.host, there.table.server.address
-        there.app.pass_time(3 * ALONE, 30.0)
-        assert is_open(address), "the match goes on"
-        rng = Random(4)
-        while not host.is_over:
-            asked = host.public_view().asked[0].seat
-            host.act_for_seat(asked, rng.choice(list(observe(host._state, asked).actions)))
-        there.app.pass_time(ALONE - 10.0, 5.0)
-        assert is_open(address)
-        there.app.pass_time(20.0, 5.0)
-        assert there.wait_for_end(phone) == GONE
-        assert not is_open(address)
-        assert there.scene in there.app.scenes
-        assert not there.app.beside
+def test_five_minutes_after_the_end_of_a_match_nothing_listens_whatever_is_on_the_screen(room_of_two: Room) -> None:
+    phone, host, address = room_of_two.seat_phone(0), room_of_two.scene.host, room_of_two.table.server.address
+    room_of_two.app.pass_time(3 * ALONE, 30.0)
+    assert is_open(address), "the match goes on"
+    rng = Random(4)
+    while not host.is_over:
+        asked = host.public_view().asked[0].seat
+        host.act_for_seat(asked, rng.choice(list(observe(host._state, asked).actions)))
+    room_of_two.app.pass_time(ALONE - 10.0, 5.0)
+    assert is_open(address)
+    room_of_two.app.pass_time(20.0, 5.0)
+    assert room_of_two.wait_for_end(phone) == GONE
+    assert not is_open(address)
+    assert room_of_two.scene in room_of_two.app.scenes
+    assert not room_of_two.app.beside
 
 
 def test_the_window_waits_for_nobody_when_the_hands_go_back_to_the_screen(there: Room) -> None:

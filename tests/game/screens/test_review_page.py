@@ -28,9 +28,22 @@ from tests.support.sample_matches import get_recorded
 from tests.support.tables import TimedApp
 
 
-def test_the_curve_is_touched(app: TimedApp) -> None:
-    scene = ReviewScene(app, Review(get_recorded("eightfist", 2)), [AtOnce()])
+def open_page(app: TimedApp, review: Review, *pools: BotPool) -> ReviewScene:
+    """The page of a review whose questions these answer, or else somebody who does at once."""
+    scene = ReviewScene(app, review, list(pools) or [AtOnce()])
     app.push_scene(scene)
+    return scene
+
+
+def review_two_people() -> Review:
+    """A review of a match that two people have played."""
+    recording = get_recorded("eightfist", 2)
+    people = tuple(replace(seat, kind=PERSON, level="") for seat in recording.seats)
+    return Review(replace(recording, eras=(Era(0, people),)))
+
+
+def test_the_curve_is_touched(app: TimedApp) -> None:
+    scene = open_page(app, Review(get_recorded("eightfist", 2)))
     app.pass_time(30.0)
     (chart,) = find_widgets(scene, MomentChart)
     bad = next(each for each in scene.review.judged if each.loss)
@@ -76,10 +89,7 @@ def test_the_scale_of_the_curve_is_filled_and_leaves_even_clear(values: list[flo
 
 
 def test_of_several_people_one_is_told_of_at_a_time(app: TimedApp) -> None:
-    recording = get_recorded("eightfist", 2)
-    people = tuple(replace(seat, kind=PERSON, level="") for seat in recording.seats)
-    scene = ReviewScene(app, Review(replace(recording, eras=(Era(0, people),))), [AtOnce()])
-    app.push_scene(scene)
+    scene = open_page(app, review_two_people())
     app.pass_time(30.0)
     assert len(scene.review.players) == 2
     seats = []
@@ -92,11 +102,8 @@ def test_of_several_people_one_is_told_of_at_a_time(app: TimedApp) -> None:
 
 
 def test_what_is_read_stays_while_more_is_judged(app: TimedApp) -> None:
-    recording = get_recorded("eightfist", 2)
-    people = tuple(replace(seat, kind=PERSON, level="") for seat in recording.seats)
-    review = Review(replace(recording, eras=(Era(0, people),)))
-    scene = ReviewScene(app, review, [AtOnce(gains={3: 0.1, 8: 0.4, 9: 0.4, 10: 0.4})])
-    app.push_scene(scene)
+    review = review_two_people()
+    open_page(app, review, AtOnce(gains={3: 0.1, 8: 0.4, 9: 0.4, 10: 0.4}))
     app.pass_time(30.0)
     judged, page = review.judged, ReviewScene(app, review, [AtOnce()])
     lost = [each for each in judged if each.loss]
@@ -114,9 +121,7 @@ def test_what_is_read_stays_while_more_is_judged(app: TimedApp) -> None:
 
 
 def test_the_middle_of_the_curve_is_an_even_share_of_however_many_players(app: TimedApp) -> None:
-    review = Review(get_recorded("crazyeights", 3))
-    scene = ReviewScene(app, review, [AtOnce()])
-    app.push_scene(scene)
+    scene = open_page(app, Review(get_recorded("crazyeights", 3)))
     app.pass_time(30.0)
     for figured, told in ((False, "even"), (True, "33")):
         scene.change_page(figured=figured)
@@ -126,8 +131,7 @@ def test_the_middle_of_the_curve_is_an_even_share_of_however_many_players(app: T
 
 
 def test_the_table_of_a_moment_is_as_its_person_saw_it(app: TimedApp) -> None:
-    scene = ReviewScene(app, Review(get_recorded("crazyeights", 2)), [AtOnce()])
-    app.push_scene(scene)
+    scene = open_page(app, Review(get_recorded("crazyeights", 2)))
     app.pass_time(30.0)
     app.draw()
     app.pass_time(1.0, 0.1)
@@ -150,8 +154,7 @@ def test_what_is_not_clear_is_looked_at_again_for_half_a_minute(app: TimedApp) -
             return Judgement(done, other, 0.5, 0.05, 0.06, 0.05, 31, 40, (0.5, 0.5))
 
     pool = Unsure()
-    scene = ReviewScene(app, Review(get_recorded("eightfist", 2)), [pool])
-    app.push_scene(scene)
+    scene = open_page(app, Review(get_recorded("eightfist", 2)), pool)
     app.pass_time(29.0, 0.1)
     assert scene.is_working
     assert max(each.worth.worlds for each in scene.review.judged) > 40
@@ -165,16 +168,14 @@ def test_a_match_nobody_could_judge_is_not_said_to_have_held_no_choices(app: Tim
         while (question := review.get_next_question()) is not None:
             review.add_judgement(question, None)
         review.skipped = review.skipped if judged else 0
-        scene = ReviewScene(app, review, [BotPool()])
-        app.push_scene(scene)
+        scene = open_page(app, review, BotPool())
         assert ("Nobody had anything to choose" in read_words(scene)) is not judged
         assert ("could not be judged" in read_words(scene)) is judged
         app.pop_scene()
 
 
 def test_where_the_bots_process_does_not_start_a_sentence_says_so(app: TimedApp) -> None:
-    scene = ReviewScene(app, Review(get_recorded("eightfist", 2)), [AtOnce(dead=True)])
-    app.push_scene(scene)
+    scene = open_page(app, Review(get_recorded("eightfist", 2)), AtOnce(dead=True))
     app.pass_time(1.0)
     assert "does not start" in read_words(scene)
 
@@ -188,8 +189,7 @@ def test_a_review_that_meets_what_it_cannot_play_says_so_and_stops(
         raise UserError("The match breaks off here.")
 
     monkeypatch.setattr(review, "get_next_question", fails)
-    scene = ReviewScene(app, review, [AtOnce()])
-    app.push_scene(scene)
+    scene = open_page(app, review)
     app.pass_time(1.0)
     assert not scene.is_working
     assert "The match breaks off here." in read_words(scene)
@@ -213,8 +213,7 @@ def test_all_processes_end_with_the_page_and_once(app: TimedApp, monkeypatch: py
     for pool in pools:
         monkeypatch.setattr(pool, "close", partial(closed.append, pool))
     monkeypatch.setattr(Thread, "start", Thread.run)
-    scene = ReviewScene(app, Review(get_recorded("eightfist", 2)), pools)
-    app.push_scene(scene)
+    scene = open_page(app, Review(get_recorded("eightfist", 2)), *pools)
     assert not closed
     app.pop_scene(scene)
     scene.leave()

@@ -26,15 +26,21 @@ from tests.support.sample_matches import invent_history, play_to_end
 from tests.support.tables import TimedApp
 
 
+def keep_match(page: StatisticsScene, number: int, seconds: float = 0.0) -> str:
+    """The id of a match that Mara has won of a bot, as the index of the page has it."""
+    sitting = Sitting("Mara"), Sitting("Ada", "easy")
+    found = Summary(f"m{number}", 1000.0 + number, NAMES[0], sitting, (1, 2), (), seconds)
+    assert page.index.run_transaction(partial(enter_summary, match=found))
+    return found.id
+
+
 def test_of_many_reviews_the_latest_are_shown_in_the_order_of_their_matches(
     app: TimedApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(statistics, "DOTS", 3)
     page, book = StatisticsScene(app, "Mara"), ReviewBook(app.folders.data)
     for number in (4, 1, 5, 3, 2):
-        found = Summary(f"m{number}", 1000.0 + number, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2))
-        assert page.index.run_transaction(partial(enter_summary, match=found))
-        book.save_review(found.id, {0: GivenAway(number / 100, 0.01, 10), 1: GivenAway(0.9, 0.01, 10)})
+        book.save_review(keep_match(page, number), {0: GivenAway(number / 100, 0.01, 10), 1: GivenAway(0.9, 0.01, 10)})
     page.tab = 1  # its figures
     app.push_scene(page)
     values = [chart.values for chart in find_widgets(page, LineChart)]
@@ -45,8 +51,7 @@ def test_of_many_reviews_the_latest_are_shown_in_the_order_of_their_matches(
 def test_time_a_match_is_that_of_matches_that_tell_it(app: TimedApp) -> None:
     page = StatisticsScene(app, "Mara")
     for number, seconds in enumerate((600.0, 0.0, 1200.0)):
-        found = Summary(f"m{number}", 1000.0, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2), (), seconds)
-        assert page.index.run_transaction(partial(enter_summary, match=found))
+        keep_match(page, number, seconds)
     app.push_scene(page)
     shown = read_words(page).replace("\u00a0", " ")
     assert "30 min" in shown
@@ -59,8 +64,7 @@ def test_time_a_match_is_that_of_matches_that_tell_it(app: TimedApp) -> None:
 
 def test_after_one_match_the_plate_with_the_name_lies_clear_of_the_figures(app: TimedApp) -> None:
     page = StatisticsScene(app, "Mara")
-    found = Summary("m1", 1000.0, NAMES[0], (Sitting("Mara"), Sitting("Ada", "easy")), (1, 2), (), 240.0)
-    assert page.index.run_transaction(partial(enter_summary, match=found))
+    keep_match(page, 1, 240.0)
     app.push_scene(page)
     app.draw()
     (guest,), plates = find_widgets(page, Guest), find_widgets(page, Plate)

@@ -14,9 +14,9 @@ from engine.games.absurd8s.events import Attacked, JumpedIn, TurnLost
 from engine.registry import game
 from game.table.model.seat_actions import APART, JOINED
 from game.table.render.overlays import paint_strip, tiling
-from tests.game.table.test_seat_actions import at_table
 from tests.support.host_table import make_host
 from tests.support.positions import lay_position
+from tests.support.strip_plays import at_table
 
 
 def test_what_stands_last_is_of_a_turn_that_has_begun_once_something_of_it_is_told() -> None:

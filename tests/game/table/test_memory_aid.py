@@ -84,6 +84,16 @@ def words(canvas: TableCanvas) -> list[object]:
     return [ink.words if ink else (item.bitmap.get_size(), item.at) for ink, item in inks]
 
 
+def iter_plays(name: str, value: str) -> Iterator[Play]:
+    """The tables of those who are asked in these positions."""
+    for state, seat in positions(name, value):
+        sitting = [Seat(PERSON if n == seat else BOT, f"P{n}", "random") for n in range(state.rules.seats)]
+        play = Play(Host.from_state(state, sitting, pace=Pace(kind="step")), get_game_table(name), SIZE)
+        play.start(fresh=False)
+        play.update(0.1)
+        yield play
+
+
 @sampled(2, landing=2)
 @pytest.mark.parametrize(("name", "value"), VALUES)
 def test_what_is_set_for_oneself_changes_something_only_where_the_match_is_played_with_the_aid(
@@ -91,11 +101,7 @@ def test_what_is_set_for_oneself_changes_something_only_where_the_match_is_playe
 ) -> None:
     differ = hides = 0
     with watch_words(set()):
-        for state, seat in positions(name, value):
-            sitting = [Seat(PERSON if n == seat else BOT, f"P{n}", "random") for n in range(state.rules.seats)]
-            play = Play(Host.from_state(state, sitting, pace=Pace(kind="step")), get_game_table(name), SIZE)
-            play.start(fresh=False)
-            play.update(0.1)
+        for play in iter_plays(name, value):
             hides += any(
                 get_game_table(name).is_hidden(play.view, zone, False)
                 and not get_game_table(name).is_hidden(play.view, zone, play.is_aid_shown)
@@ -129,15 +135,11 @@ def test_cards_noted_of_a_seat_are_there_or_at_one_of_those_named_with_them(name
 def test_where_a_card_lies_does_not_tell_what_its_back_hides(name: str) -> None:
     """Places of cards are the same for who knows the faces that are not shown and for who does not."""
     hidden = 0
-    for state, seat in positions(name, "none"):
-        sitting = [Seat(PERSON if n == seat else BOT, f"P{n}", "random") for n in range(state.rules.seats)]
-        play = Play(Host.from_state(state, sitting, pace=Pace(kind="step")), get_game_table(name), SIZE)
-        play.start(fresh=False)
-        play.update(0.1)
+    for play in iter_plays(name, "none"):
         view, specs = play.view, play.board.specs
         known = [
             (HIDDEN,) * len(cards)
-            if specs[zone].owner not in (seat, -1) and play.table.is_hidden(view, zone, False)
+            if specs[zone].owner not in (play.anchor, -1) and play.table.is_hidden(view, zone, False)
             else cards
             for zone, cards in enumerate(view.zones)
         ]

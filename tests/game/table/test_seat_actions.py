@@ -7,21 +7,12 @@ from re import findall
 
 from engine.core.doings import SeatAction
 from engine.core.events import Dealt
-from game.games import get_game_table
-from game.match.host import Host
-from game.table.model.play import Play
 from game.table.model.seat_actions import APART, Doing
 from game.table.render.overlays import paint_strip
 from tests.support.every_game import each_table
 from tests.support.host_table import advance_host, make_host
+from tests.support.strip_plays import at_table
 from tests.support.tiers import sampled
-
-
-def at_table(host: Host) -> Play:
-    play = Play(host, get_game_table(host.setup.game), (1280, 720))
-    play.timeline.speed = 0.0
-    play.start(fresh=True)
-    return play
 
 
 @sampled(2)

@@ -21,7 +21,6 @@ from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from tests.support.every_game import each_table
 from tests.support.tables import TimedApp, act_at_random, start_table
-from tests.support.tiers import sampled
 
 
 @pytest.mark.parametrize(
@@ -46,24 +45,6 @@ def test_where_several_choose_at_the_same_time_who_has_done_so_is_told(
     assert {seat for seat in range(1, 3) if told[seat] in describe_seat(scene.play, seat)} == ready - {0}
     scene.play.timeline.barrier = scene.host.list_recent_events(1)[-1]
     assert not any(has_chosen(scene.play, seat) for seat in range(3)), "while something is told nobody is asked yet"
-
-
-@sampled(2, landing=3)
-@each_table
-def test_whoever_reads_your_turn_is_the_one_who_is_lit(app: TimedApp, name: str) -> None:
-    scene, rng, read = start_table(app, name, people=1, seats=3), Random(3), 0
-    for _n in range(60):
-        app.pass_time(0.5)
-        play = scene.play
-        if not play.is_prompt_open or play.decision is None:
-            continue
-        kind, seat = play.decision.kind, play.decision.seat
-        assert find_lit_seat(play) == seat, f"{scene.host.names[find_lit_seat(play)]} is lit, not who is asked"
-        if scene.host.game.ask(play.view, kind, seat, scene.host.names).startswith("Your turn"):
-            assert play.turn_seat == seat, f"it is the turn of {scene.host.names[play.turn_seat]}"
-            read += 1
-        act_at_random(scene, rng)
-    assert read, "nobody was on turn"
 
 
 def test_of_several_who_are_asked_at_once_the_viewer_is_lit(app: TimedApp) -> None:
@@ -126,10 +107,10 @@ def test_a_button_that_alone_can_be_chosen_is_lit_as_the_main_one(app: TimedApp)
 
 @pytest.mark.parametrize("people", [0, 1, 2])
 @each_table
-def test_whoever_alone_is_asked_is_lit_and_not_whoever_acted_whoever_plays_and_looks(
+def test_whoever_alone_is_asked_or_reads_your_turn_is_lit_and_not_whoever_acted_whoever_plays_and_looks(
     app: TimedApp, name: str, people: int
 ) -> None:
-    scene, rng = start_table(app, name, people=people, seats=4), Random(7)
+    scene, rng, read = start_table(app, name, people=people, seats=4), Random(7), 0
     for _n in range(90):
         app.pass_time(0.2)
         play = scene.play
@@ -138,7 +119,12 @@ def test_whoever_alone_is_asked_is_lit_and_not_whoever_acted_whoever_plays_and_l
             told = f"{play.names[find_lit_seat(play)]} is lit, {play.names[next(iter(asked))]} is asked"
             assert {find_lit_seat(play)} == asked, told
         if play.is_prompt_open and play.decision is not None:
+            kind, seat = play.decision.kind, play.decision.seat
+            if scene.host.game.ask(play.view, kind, seat, scene.host.names).startswith("Your turn"):
+                assert play.turn_seat == seat, f"it is the turn of {scene.host.names[play.turn_seat]}"
+                read += 1
             act_at_random(scene, rng)
+    assert read or people != 1, "nobody was on turn"
 
 
 def test_the_frame_of_the_keyboard_goes_round_what_is_seen_of_a_seat(

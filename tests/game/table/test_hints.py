@@ -13,10 +13,12 @@ from ai.outcomes import Count, Outcome, OutcomeTally, Reason
 from ai.parts import find_part, price_choices
 from ai.reasons import Priced
 from ai.wins import find_certain_wins
+from engine.core.actions import Action
 from engine.core.alike import find_alike
 from game.table.model import hint
 from game.table.model.geometry import Box
 from game.table.model.hint import show_hint
+from game.table.model.play import Play
 from game.table.model.touch import RESTED
 from game.table.render.overlays.bar import build_bar
 from game.table.render.table_canvas import TableCanvas
@@ -46,28 +48,39 @@ def test_what_is_called_equal_is_so_by_its_price(name: str) -> None:
     assert found
 
 
-@pytest.mark.parametrize(("gain", "switched"), [(0.091, False), (0.01, True), (-0.03, True)])
-def test_a_hint_leaves_for_its_words_only_what_came_out_as_good(
-    gain: float, switched: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def choice() -> tuple[Play, Action, Action]:
+    """A moment at which there is something to choose, and two of the choices: the best, and another one."""
     play = next(play for play in iter_moments("lockdown", 1) if play.decision and len(play.view.actions) > 1)
     best, other = play.view.actions[:2]
+    return play, best, other
+
+
+def make_worth(best: Action, other: Action, gain: float, worse: int = 5) -> Judgement:
+    """A hint's best came out better in 20 of 60 tries by ``gain`` ± 0.06 of a win, and in so many ``worse``."""
+    return Judgement(other.text, best.text, 0.5, 0.05, gain, 0.06, 20, 60, (0.5, 0.5), worse=worse)
+
+
+@pytest.mark.parametrize(("gain", "switched"), [(0.091, False), (0.01, True), (-0.03, True)])
+def test_a_hint_leaves_for_its_words_only_what_came_out_as_good(
+    choice: tuple[Play, Action, Action], gain: float, switched: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play, best, other = choice
     monkeypatch.setattr(hint, "explain_choice", lambda _view, action, *_, **_n: "It is so." if action is other else "")
-    worth = Judgement(other.text, best.text, 0.5, 0.05, gain, 0.06, 20, 60, (0.5, 0.5), worse=5)
+    worth = make_worth(best, other, gain)
     chosen, told = hint._choose_explained(play, best, worth)
     assert (chosen is other) == switched, f"{gain} ± 0.06 of a win is given away for words"
     assert (told.better, told.worse) == ((5, 20) if switched else (20, 5))
 
 
 def test_tries_of_which_a_hint_shows_the_other_choice_are_told_the_right_way_round(
-    monkeypatch: pytest.MonkeyPatch,
+    choice: tuple[Play, Action, Action], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    play = next(play for play in iter_moments("lockdown", 1) if play.decision and len(play.view.actions) > 1)
-    best, other = play.view.actions[:2]
+    play, best, other = choice
     monkeypatch.setattr(hint, "explain_choice", lambda _view, action, *_, **_n: "It is so." if action is other else "")
     fall = Outcome("falls", play.view.seat)
     tally = OutcomeTally(60, 60.0, 0.6, ((fall, Count(best=30, done=6, both=6)),))
-    worth = Judgement(other.text, best.text, 0.5, 0.05, 0.01, 0.06, 20, 60, (0.5, 0.5), tally, worse=19)
+    worth = make_worth(best, other, 0.01, worse=19)._replace(tally=tally)
     _chosen, told = hint._choose_explained(play, best, worth)
     assert told.tally.list_differences() == (Reason(fall, 6, 30),), "what is shown is said to bring what the other does"
     assert told.tally.gain == -0.6
@@ -78,26 +91,28 @@ def test_what_is_certain_is_looked_for_where_the_bots_think_alone(name: str, mon
     play = next(play for play in iter_moments(name, 1) if play.decision and len(play.view.actions) > 1)
     (best, other), searched = play.view.actions[:2], list[object]()
     monkeypatch.setattr(wins, "Sampler", searched.append)
-    for worth in (None, Judgement(other.text, best.text, 0.5, 0.05, 0.01, 0.06, 20, 60, (0.5, 0.5))):
+    for worth in (None, make_worth(best, other, 0.01)):
         assert show_hint(play, best, Advice(best.text, worth=worth))
     assert not searched, "the window stands still meanwhile"
 
 
 @pytest.mark.parametrize(("gain", "told"), [(0.01, False), (0.2, True)])
-def test_a_hint_compares_tries_only_where_they_differ_for_certain(gain: float, told: bool) -> None:
-    play = next(play for play in iter_moments("lockdown", 1) if play.decision and len(play.view.actions) > 1)
-    best, other = play.view.actions[:2]
-    worth = Judgement(other.text, best.text, 0.5, 0.05, gain, 0.06, 20, 60, (0.5, 0.5), worse=5)
+def test_a_hint_compares_tries_only_where_they_differ_for_certain(
+    choice: tuple[Play, Action, Action], gain: float, told: bool
+) -> None:
+    play, best, other = choice
+    worth = make_worth(best, other, gain)
     assert ("ends better" in hint._tell_comparison(play, worth, explained=False)) == told
     close = worth._replace(better=16, worse=15)
     assert not told or not hint._tell_comparison(play, close, explained=False), "16 against 15 is chance, 20 % is not"
 
 
 @pytest.mark.parametrize(("gain", "equal"), [(0.05, True), (-0.05, True), (-0.2, False)])
-def test_a_hint_calls_nothing_equal_that_came_out_better(gain: float, equal: bool) -> None:
-    play = next(play for play in iter_moments("lockdown", 1) if play.decision and len(play.view.actions) > 1)
-    best, other = play.view.actions[:2]
-    worth = Judgement(other.text, best.text, 0.5, 0.05, gain, 0.06, 20, 60, (0.5, 0.5))
+def test_a_hint_calls_nothing_equal_that_came_out_better(
+    choice: tuple[Play, Action, Action], gain: float, equal: bool
+) -> None:
+    play, best, other = choice
+    worth = make_worth(best, other, gain)
     assert bool(hint._tell_comparison(play, worth, explained=False)) == equal
 
 

@@ -19,9 +19,9 @@ from game.table.model.last_round import FARTHEST
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
-from game.table.model.seat_actions import APART, JOINED, TOGETHER, Doing, find_touching
+from game.table.model.seat_actions import JOINED, TOGETHER, Doing, Doings, find_touching
 from game.table.render.overlays import paint_strip, pinned, strip, tellings, tiling
-from game.table.render.overlays.tiling import EARLIER
+from game.table.render.overlays.tiling import EARLIER, Tile
 from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
 from game.ui.style import Style, compute_unit_px
@@ -165,15 +165,32 @@ def is_under_two(state: State, seat: int) -> bool:
     return any(decision == Decision(seat, "two") for decision in state.asked)
 
 
+Said = tuple[int, str, int]
+"""Who does something, in what words, and whom it meets."""
+
+
+def do_at_length(numbers: range) -> list[Said]:
+    """What three others do to nobody, one after the other, each of them in many words."""
+    return [(at % 3 + 1, f"does at length what is number {at}", -1) for at in numbers]
+
+
+def make_doings(said: list[Said], decisions: dict[int, int] | None = None) -> Doings:
+    """These doings, each of a decision of its own but for those whose number has another one."""
+    numbers = ((decisions or {}).get(at, at) for at in range(len(said)))
+    return tuple(Doing(SeatAction(*each), number) for each, number in zip(said, numbers, strict=True))
+
+
+def pin(doings: Doings, *kept: int, game: str = "crazyeights", names: tuple[str, ...] = NAMES[:4]) -> list[Tile]:
+    """The tiles of a table of so many names on which these doings are pinned."""
+    layout = build_layout((1280, 720), len(names), 0, get_game_table(game).plan, Choices())
+    return [*pinned.place_tiles(doings, 0, names, layout, kept)]
+
+
 def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begins_behind_it() -> None:
-    said = [(1, "catches you bluffing", 0), (0, "draw 2 cards", -1)]
-    said += [(at % 3 + 1, f"does at length what is number {at}", -1) for at in range(20)]
-    told = tuple(
-        Doing(SeatAction(seat, words, other), max(0, at - 1), JOINED if at == 1 else APART)
-        for at, (seat, words, other) in enumerate(said)
-    )
+    told = make_doings([(1, "catches you bluffing", 0), (0, "draw 2 cards", -1), *do_at_length(range(20))], {1: 0})
+    told = (told[0], told[1]._replace(link=JOINED), *told[2:])
     layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
-    tiles = pinned.place_tiles(told, 0, NAMES, layout, (0,))
+    tiles = pin(told, 0)
     one, came, fold, *run = tiles
     assert (one.words, came.words) == ("*Number 1* catches you bluffing", "*Number 0* draw 2 cards")
     assert one.box.x == tiling.find_room(layout).x
@@ -183,47 +200,29 @@ def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begin
     assert numbers == [*range(numbers[0], len(told))]
     assert all(one.box.right <= other.box.x for one, other in pairwise(tiles))
     assert pinned.place_tiles(told, 3, NAMES, layout, (0,))[0].target[1] == EARLIER, "not while older ones are read"
-    assert pinned.place_tiles(told, 0, NAMES, layout, (numbers[0],)) == tiling.place_tiles(told, 0, NAMES, layout)
-
-
-def test_whom_a_pinned_attack_meets_stays_beside_it_where_its_seat_has_chosen_that() -> None:
-    said = [(1, "jumps in with {8H} (Draw 4)", NEXT), (1, "chooses you as next by {8H}", 0)]
-    said += [(at % 3 + 1, f"does at length what is number {at}", -1) for at in range(20)]
-    told = tuple(Doing(SeatAction(seat, words, other), at) for at, (seat, words, other) in enumerate(said))
-    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
-    one, chosen, fold, *_run = pinned.place_tiles(told, 0, NAMES, layout, (0,))
-    assert (one.words, chosen.words) == ("*Number 1* jumps in with {8H} (Draw 4)", "chooses you as next by {8H}")
-    assert fold.target == (tiling.TOLD, EARLIER)
+    assert pin(told, numbers[0]) == [*tiling.place_tiles(told, 0, NAMES[:4], layout)]
 
 
 def test_whom_each_pinned_attack_meets_stays_beside_it_and_not_the_most_important_one_s_alone() -> None:
     said = [(1, "jumps in with {8H} (Draw 4) in place of you", NEXT), (1, "chooses Number 2 as next by {8H}", 2)]
     said += [(at % 3 + 1, f"does number {at}", -1) for at in range(20)]
-    said += [(2, "gives you {9H}", 0), *((at % 3 + 1, f"does at length what is number {at}", -1) for at in range(9))]
-    told = tuple(Doing(SeatAction(seat, words, other), at) for at, (seat, words, other) in enumerate(said))
-    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
-    words = [tile.words for tile in pinned.place_tiles(told, 0, NAMES, layout, (22, 0))]
+    told = make_doings([*said, (2, "gives you {9H}", 0), *do_at_length(range(9))])
+    words = [tile.words for tile in pin(told, 22, 0)]
     assert "chooses Number 2 as next by {8H}" in words, f"of {words} nobody can tell whom {{8H}} meets"
 
 
 def test_what_has_led_to_the_newest_that_concerns_the_reader_is_not_cut_off_in_front() -> None:
-    told = [Doing(SeatAction(at % 3 + 1, f"does at length what is number {at}"), at) for at in range(9)]
     said = [(1, "strikes with {FF}!", -1), (1, "gives up {8C}", -1), (1, "takes {KH} from you", 0)]
-    told += [Doing(SeatAction(seat, words, other), 9) for seat, words, other in said]
-    told += [Doing(SeatAction(at % 3 + 1, f"does at length what is number {at}"), at) for at in range(12, 15)]
-    layout = build_layout((1280, 720), 4, 0, get_game_table("eightfist").plan, Choices())
-    words = [tile.words for tile in pinned.place_tiles(tuple(told), 0, NAMES, layout, (11,))]
+    told = make_doings([*do_at_length(range(9)), *said, *do_at_length(range(12, 15))], {10: 9, 11: 9})
+    words = [tile.words for tile in pin(told, 11, game="eightfist")]
     assert words[0] == "*Number 1* strikes with {FF}!", f"why {{KH}} could be taken is not among {words}"
 
 
 def test_what_is_pinned_says_less_where_it_has_no_room_else() -> None:
     long = "with {AS} (Draw 1 against Number 2) in place of Number 3"
-    told = (
-        Doing(SeatAction(1, f"jumps in on your {{AC}} {long}", NEXT), 0),
-        Doing(SeatAction(0, f"jump in on that and wipe out everything that was coming at Number 3 {long}"), 1),
-    )
-    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
-    one, newest = pinned.place_tiles(told, 0, NAMES, layout, (0,))
+    said = [(1, f"jumps in on your {{AC}} {long}", NEXT)]
+    said += [(0, f"jump in on that and wipe out everything that was coming at Number 3 {long}", -1)]
+    one, newest = pin(make_doings(said), 0)
     assert one.words.removeprefix("*Number 1* ").startswith("jumps in on your {AC}")
     assert one.box.right <= newest.box.x
 
@@ -231,10 +230,8 @@ def test_what_is_pinned_says_less_where_it_has_no_room_else() -> None:
 def test_what_is_pinned_is_told_in_whole_clauses_rather_than_beside_the_newest() -> None:
     said = [(1, "takes {9H} from you", 0), (0, "get {FF} from Ada", 1)]
     said += [(0, "freeze a file of your own with {FF}", 1), *((at % 5 + 2, "picks up {9H}", -1) for at in range(6))]
-    told = tuple(Doing(SeatAction(seat, words, other), max(0, at - 2)) for at, (seat, words, other) in enumerate(said))
-    layout = build_layout((1280, 720), 8, 0, get_game_table("eightfist").plan, Choices())
     names = ("You", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
-    one, got, fold = pinned.place_tiles(told, 0, names, layout, (0, 1, 2))
+    one, got, fold = pin(make_doings(said, {1: 0, 2: 0}), 0, 1, 2, game="eightfist", names=names)
     assert (one.words, got.words) == ("*Ada* takes {9H} from you", "*You* get {FF} from Ada")
     assert fold.words.endswith("+7")
 

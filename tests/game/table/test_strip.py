@@ -11,7 +11,6 @@ from engine.core.doings import ANYBODY, SeatAction
 from engine.core.events import Acted, TurnBegan
 from engine.registry import NAMES as GAMES
 from engine.registry import game
-from game.art.text import wrap_text
 from game.games import get_game_table
 from game.match.host import Host
 from game.table.model.geometry import Box
@@ -200,20 +199,6 @@ def test_what_stands_in_brackets_makes_way_before_the_name() -> None:
     assert told.index(f"*Number 1* {bare}") + 1 == told.index(bare)
 
 
-@sampled(2)
-@each_table
-def test_at_200_percent_two_doings_are_told_nearly_always(name: str) -> None:
-    seen = []
-    for number in range(2):
-        for play in iter_moments(name, number):
-            if play.decision is None or len(doings := play.last_round.readable_doings) < 3:
-                continue
-            layout = build_layout((1280, 720), play.view.seats, play.anchor, play.table.plan, Choices(text_scale=2.0))
-            shown = tiling.place_tiles(doings, 0, tuple(map(str, play.names)), layout)
-            seen.append(sum(tile.doing is not None for tile in shown))
-    assert sum(count >= 2 for count in seen) >= 0.85 * len(seen), f"doings on the strip: {seen}"
-
-
 def test_who_is_next_in_order_is_told_with_whose_turn_it_was() -> None:
     play = at_table(make_host("Pbb", "crazyeights"))
     last, room = play.last_round, Box(0, 0, 200, 50)
@@ -250,6 +235,7 @@ def test_after_whom_a_turn_comes_is_told_in_one_line_as_well(seats: int) -> None
             continue
         play = at_table(make_host("P" + "b" * (seats - 1), name))
         layout, last = play.layout, play.last_round
+        assert tiling.says_why(layout) or seats > 6, f"{name} with {seats} has no room to say who is next"
         if tiling.is_in_line(layout) or not tiling.says_why(layout):
             continue
         by = tiling.TURN_BY + tiling.measure_face(layout) + 3 * tiling.BESIDE
@@ -324,19 +310,6 @@ def test_half_of_what_was_done_together_does_not_stand_at_the_left() -> None:
         assert len(tiles) == tiling.FEWEST or tiles[0].link != TOGETHER
     free = tuple(doing._replace(decision=0, link=TOGETHER if number else APART) for number, doing in enumerate(doings))
     assert len(place_tiles(free, 0, 7)) > tiling.FEWEST, "but what all do of themselves may begin with anybody"
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 6])
-@each_table
-def test_there_is_room_to_say_who_is_next_where_letters_are_of_usual_size(name: str, seats: int) -> None:
-    layout = build_layout((1280, 720), seats, 0, get_game_table(name).plan, Choices())
-    px, lines = tiling.find_type(layout)
-    assert tiling.says_why(layout)
-    begins = tiling.find_room(layout).right - tiling.measure_now(layout) + tiling.TURN_BY
-    room = layout.strip.right - begins - tiling.measure_face(layout) - 2 * tiling.BESIDE
-    told = wrap_text("*Your turn*", "text", px, round(room * layout.u))
-    assert len(told) <= lines, f"it takes {len(told)} lines of {lines}"
-    assert max(line.width for line in told) <= room * layout.u, "and no word is cut"
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])

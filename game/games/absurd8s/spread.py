@@ -26,7 +26,7 @@ FLAT = (296.0, 96.0)
 """The panel at the top where few sit at the table, in units."""
 ASIDE = (172.0, 140.0)
 """The panel at a side then."""
-APART, BACKS_APART, EFFECTS_APART = 0.28, 0.08, 0.62
+APART, BACKS_APART, EFFECTS_APART = 0.38, 0.08, 0.62
 """How far apart the cards of another seat lie before they become smaller, in card widths: of a hand where some can be
 seen, and where all are backs; effects.
 """

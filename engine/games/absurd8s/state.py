@@ -169,8 +169,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
 
     def list_changers(self, seat: int, op: str = "plus_one") -> list[int]:
         """The cards by which this effect holds for a seat (NOBODY: for all alike), each of which works (A8-R107)."""
-        rules = self.rules
-        zones = (rules.globals,) if seat == NOBODY else (rules.effects + seat, rules.globals)
+        zones = [self.rules.globals, *([self.rules.effects + seat] if seat != NOBODY else ())]
         return list_having(op, (it for at in zones for it in self.lying(at)))
 
     def can_draw(self) -> bool:
@@ -354,9 +353,8 @@ class Absurd8sState(MatchState[Absurd8sRules]):
             self.tell(HandShown, seat, source=by, text=told, cards=tuple(shown), whole=again, caster=caster)
 
     def end_game(self, winner: int) -> None:
-        """The game is over: the winner first, the others by hand size, ties shared (A8-144).
-
-        What is set aside while attacks are executed is in no hand now, either (A8-R103).
+        """The game is over: the winner first, the others by hand size, ties shared (A8-144). What is set aside while
+        attacks are executed is in no hand now, either (A8-R103).
         """
         self.stack.clear()
         sizes = self.sizes()

@@ -38,8 +38,8 @@ def find_follower(view: View) -> int:
         match frame:
             case NextSeat():
                 return NOBODY
-            case Jump():
-                return state.active
+            case Jump():  # others may jump in at the same time
+                return state.active if len(view.asked) == 1 else NOBODY
             case Call(seat=seat):
                 return find_next_free(state, seat) if state.zones[seat] else NOBODY  # A8-R33
             case NextTurn(seat=seat):

@@ -110,15 +110,14 @@ def find_lit_seat(play: Play) -> int:
     if play.is_prompt_open and play.decision is not None:
         return play.decision.seat
     asked = {decision.seat for decision in play.view.asked} if play.is_idle else set[int]()
-    return asked.pop() if len(asked) == 1 else play.turn_seat
+    return asked.pop() if len(asked) == 1 else play.board.active
 
 
 def find_next_seat(play: Play, pointed: Target | None = None) -> int:
     """Whose turn comes next while the viewer is asked: by what is chosen or would begin with what is pointed at, else
-    in order; -1 where it is not known, or others who are asked at the same time may change it.
+    in order; -1 where it is not known.
     """
-    asked = play.view.asked
-    if not play.is_prompt_open or (len(asked) > 1 and any(each.kind in play.table.windows for each in asked)):
+    if not play.is_prompt_open:
         return -1
     foreseen = play.table.foresee_turn(play, pointed)
     return play.host.game.follower(play.view) if foreseen is None else foreseen

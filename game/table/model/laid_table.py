@@ -309,15 +309,6 @@ class LaidTable(Versioned):
         return self.decision is not None and self.is_idle and not self.follow and not waits
 
     @property
-    def turn_seat(self) -> int:
-        """Whose turn it is: while questions are open that are no windows, whoever is asked, the viewer first."""
-        asked = [each for each in self.view.asked if each.kind not in self.table.windows] if self.is_idle else []
-        own, seats = self.decision, {decision.seat for decision in asked}
-        if own in asked and own is not None:
-            return own.seat
-        return self.board.active if not seats or self.board.active in seats else min(seats)
-
-    @property
     def veiled_targets(self) -> frozenset[Target] | None:
         """What is lit in place of the true lights: a shared screen must not tell what only its person may know."""
         if self.peeking or self.host.people_count < 2 or self.decision is None:

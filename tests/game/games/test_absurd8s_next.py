@@ -44,14 +44,16 @@ def test_whose_turn_is_said_to_come_by_a_chosen_card_is_true_whatever_follows(nu
     assert met["told"], met
 
 
-def test_who_comes_next_is_not_known_while_others_may_react_at_the_same_time() -> None:
-    met = 0
+def test_who_comes_next_is_open_while_others_may_jump_in_and_known_while_they_may_call_a_bluff() -> None:
+    met = Counter[str]()
     for play in islice(iter_moments("absurd8s", 11), 20):
-        if play.is_prompt_open and len(play.view.asked) > 1:
-            assert play.host.game.follower(play.view) >= 0
-            assert find_next_seat(play) == -1, f"{play.view.asked} may change whose turn comes"
-            met += 1
-    assert met
+        if play.is_prompt_open and play.decision is not None and len(play.view.asked) > 1:
+            kind, asker = play.decision.kind, play.host.game.asker(play.view, play.view.seat)
+            known = kind == "call" and bool(play.view.zones[asker])
+            if kind in ("call", "jump"):
+                assert (find_next_seat(play) >= 0) == known, f"{play.view.asked}"
+                met[kind] += 1
+    assert met["call"], met
 
 
 def play_on(start: Absurd8sState, seat: int, action: Action, rng: Random) -> int:

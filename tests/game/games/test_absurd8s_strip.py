@@ -61,14 +61,14 @@ def list_told(position: str, steps: str, reader: int = -1) -> list[str]:
         (
             CHAIN,
             "P0 play QT ; P1 chain 6T ; P0 no-jump ; P2 accept",
-            "Cleo takes Ann's Draw X (one for each card on the chain: {QT} {6T}) of {QT} via Ben and Ben's "
+            "Cleo suffers Ann's Draw X (one for each card on the chain: {QT} {6T}) of {QT} via Ben and Ben's "
             "Discard 2 of {6T}",
         ),
         (
             CHAIN.replace("QT 5C", "QT 6D 5C"),
             "P0 play QT ; P1 chain 6T ; P0 jump 6D",
             "Ann jumps in on Ben's {6T} with {6D} (Fish against Ben: ask for a card, or draw) in place of "
-            "Cleo and wipes out what was coming: their own Draw X of {QT} and Ben's Discard 2 of {6T}",
+            "Cleo and wipes out Draw X + Discard 2 against Cleo",
         ),
     ],
 )
@@ -106,7 +106,7 @@ def test_the_question_of_a_bluff_tells_who_draws_and_whose_turn_comes(answer: st
     loser = -1 if answer == "no-call" else 0 if fits else 1
     assert drawn == [2 * (seat == loser) for seat in range(3)]
     after = ("your", "Ben's", "Cleo's")[host._state.asked[0].seat]
-    good = "If good (it fits and has “Bluff”)"
+    good = "If good (it fits and has the word “Bluff” on it)"
     assert words.endswith(f"{good}, you draw 2 cards, else Ben; then it is {after} turn.")
 
 
@@ -114,9 +114,9 @@ def test_the_question_of_a_bluff_tells_who_draws_and_whose_turn_comes(answer: st
     ("tongue", "reader", "said"),
     [
         ("en", 1, "You are asked before your turn"),
-        ("en", 2, "You are asked before Ben"),
+        ("en", 2, "Asked before Ben's turn"),
         ("de", 1, "Du bist gefragt, dann dran"),
-        ("de", 2, "Du wirst vor Ben gefragt"),
+        ("de", 2, "Du bist gefragt, dann Ben dran"),
     ],
 )
 def test_who_may_call_a_bluff_is_told_whose_turn_waits_for_it(tongue: str, reader: int, said: str) -> None:

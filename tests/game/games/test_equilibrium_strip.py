@@ -15,6 +15,8 @@ from game.match.match_setup import BOT, PERSON, Seat
 from game.table.model.geometry import Box
 from game.table.model.inventory import describe_next, find_next_seat
 from game.table.render.overlays import paint_strip
+from game.table.render.seats.paint_seats import SeatPlate
+from game.table.render.table_canvas import TableCanvas
 from tests.support.positions import lay_position
 from tests.support.strip_plays import at_table, tell_steps
 
@@ -112,7 +114,7 @@ def test_a_card_is_given_after_a_swap_only_where_there_was_one(tongue: str, swap
 
 @pytest.mark.parametrize(
     ("tongue", "said"),
-    [("en", "You answer Ann, then your turn"), ("de", "Antworte Ann, dann bist du dran")],
+    [("en", "Answer Ann, then your turn"), ("de", "Antworte Ann, dann bist du dran")],
     ids=["en", "de"],
 )
 @pytest.mark.parametrize(
@@ -147,8 +149,9 @@ def test_who_answers_before_its_own_turn_is_told_that_it_comes_next() -> None:
         state.apply(state.asked[0].seat, game("equilibrium").parse("no-toss"))
     host = Host.from_state(state, [Seat(BOT, "Ann"), Seat(PERSON, "Ben"), Seat(BOT, "Cleo"), Seat(BOT, "Dora")])
     play, message = at_table(host), paint_strip.ANSWERS
-    said = [paint_strip._say_who_is_next(play, 1, message, Box(0, 0, width, 50)) for width in (160, 120, 70)]
-    assert said == ["You answer Ann, then your turn", "You are to answer Ann", "You are asked"], said
+    assert SeatPlate(TableCanvas.__new__(TableCanvas), play, 1)._fit_next(200)[0] == "next", "Ann is on turn"
+    said = [paint_strip._say_who_is_next(play, 1, message, Box(0, 0, width, 50)) for width in (160, 95, 70)]
+    assert said == ["Answer Ann, then your turn", "You are to answer Ann", "You are asked"], said
 
 
 def test_the_next_turn_is_known_while_all_answer_the_wind() -> None:

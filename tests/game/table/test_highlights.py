@@ -121,7 +121,7 @@ def test_whoever_alone_is_asked_or_reads_your_turn_is_lit_and_not_whoever_acted_
         if play.is_prompt_open and play.decision is not None:
             kind, seat = play.decision.kind, play.decision.seat
             if scene.host.game.ask(play.view, kind, seat, scene.host.names).startswith("Your turn"):
-                assert play.turn_seat == seat, f"it is the turn of {scene.host.names[play.turn_seat]}"
+                assert play.board.active == seat, f"it is the turn of {scene.host.names[play.board.active]}"
                 read += 1
             act_at_random(scene, rng)
     assert read or people != 1, "nobody was on turn"

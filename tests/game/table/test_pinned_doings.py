@@ -190,13 +190,13 @@ def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begin
     told = make_doings([(1, "catches you bluffing", 0), (0, "draw 2 cards", -1), *do_at_length(range(20))], {1: 0})
     told = (told[0], told[1]._replace(link=JOINED), *told[2:])
     layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
-    tiles = pin(told, 0)
+    tiles = pinned.place_tiles(told, 0, NAMES[:4], layout, (0,), 0)
     one, came, fold, *run = tiles
     assert (one.words, came.words) == ("*Number 1* catches you bluffing", "*Number 0* draw 2 cards")
     assert one.box.x == tiling.find_room(layout).x
     numbers = [int(tile.target[1]) for tile in run]
     assert fold.target == (tiling.TOLD, EARLIER)
-    assert fold.words.endswith(f"+{numbers[0] - 2}"), "so many are left out"
+    assert fold.words.endswith(f"+{numbers[0] - 2} not to you"), "so many are left out, and none met the reader"
     assert numbers == [*range(numbers[0], len(told))]
     assert all(one.box.right <= other.box.x for one, other in pairwise(tiles))
     assert pinned.place_tiles(told, 3, NAMES, layout, (0,))[0].target[1] == EARLIER, "not while older ones are read"

@@ -182,7 +182,7 @@ def test_with_large_letters_three_doings_are_seen_though_each_has_much_to_say(
         ),
         ("plays {8S} (Draw 4) naming hearts against you", "plays {8S} naming hearts against you"),
         ("plays {AH}, which turns the direction round", "plays {AH}"),
-        ("takes your Draw X (one for each: {QT} {6T}) of {QT}, passed on by Ada", "takes your Draw X of {QT}"),
+        ("suffers your Draw X (one for each: {QT} {6T}) of {QT}, passed on by Ada", "suffers your Draw X of {QT}"),
     ],
 )
 def test_what_is_told_shorter_is_a_whole_clause(words: str, shorter: str) -> None:

@@ -201,8 +201,8 @@ def _classify_answer(event: Answered) -> str:
     if isinstance(event, JumpedIn):
         way = "jump starter" if event.maker < 0 else "wipe" if event.keywords else "jump"
         return way + (" again" if event.at == event.maker else " ahead" if event.at != event.seat else "")
-    if verb == "accept" and event.sender not in (-1, event.seat, *event.casters):
-        return "accept back" if event.seat in event.casters else "accept on"
+    if verb in ("accept", "negate") and event.sender not in (-1, event.seat, *event.casters):
+        return f"{verb} back" if event.seat in event.casters else f"{verb} on"
     asks = [KEYWORDS[key].op in _ASKING for key in event.keywords]
     if verb == "accept" and asks == [False] and len(event.chain) < 2:
         return ""
@@ -227,6 +227,8 @@ _ANSWERS = (
     "thorns",
     "thorns own",
     "negate",
+    "negate on",
+    "negate back",
     "stack",
     "concede",
     *_CONCEDED,
@@ -280,7 +282,7 @@ _DOINGS = N_(
         "{other:~'s|your} own next turn",
         "wipe": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} and {name:-wipes|wipe} out {attacks}",
         "wipe ahead": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of "
-        "{at:|you} and {name:-wipes|wipe} out what was coming: {attacks}",
+        "{at:|you} and {name:-wipes|wipe} out {attack} against {at:~|you}",
         "wipe again": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of "
         "{other:~'s|your} own next turn and {name:-wipes|wipe} out {attacks}",
         "jump starter": "{name:-jumps|jump} in on {cause} with {card}",
@@ -293,10 +295,12 @@ _DOINGS = N_(
         "keep and draw unseen": "{name:-keeps|keep} that card, {name:-draws|draw} another",
         "pass and keep": "{name:-passes|pass} and {name:-keeps|keep} {card}, drawn before",
         "pass and keep unseen": "{name:-passes|pass} and {name:-keeps|keep} the card drawn before",
-        "accept": "{name:-takes|take} {attacks}",
-        "accept on": "{name:-takes|take} {attacks}, passed on by {over:|you}",
-        "accept back": "{name:-takes|take} {attacks}, sent back by {over:|you}",
+        "accept": "{name:-suffers|suffer} {attacks}",
+        "accept on": "{name:-suffers|suffer} {attacks}, passed on by {over:|you}",
+        "accept back": "{name:-suffers|suffer} {attacks}, sent back by {over:|you}",
         "negate": "{name:-negates|negate} {attacks} with {card}",
+        "negate on": "{name:-negates|negate} {attacks}, passed on by {over:|you}, with {card}",
+        "negate back": "{name:-negates|negate} {attacks}, sent back by {over:|you}, with {card}",
         "pass": "{name:-passes|pass}",
         "concede": "{name:-concedes|concede} the battle",
         "bluff": "{name:-plays|play} {card} face-down",
@@ -322,11 +326,11 @@ _DOINGS = N_(
         "skip own": "{name:-skips|skip} {over:|you} by {card} and {name:-goes|go} again",
         "lowest": "{name:-makes|make} {other:|you} next by {card}: {other:has|you have} the fewest cards",
         "lowest tied": "{name:-makes|make} {other:|you} next by {card}: "
-        "{other:is|you are} first in order of the smallest hands",
+        "fewest cards; of equals {other:~ comes|you come} first in order",
         "lowest own": "{name:-goes|go} again by {card}: fewest cards",
         "highest": "{name:-makes|make} {other:|you} next by {card}: {other:has|you have} the most cards",
         "highest tied": "{name:-makes|make} {other:|you} next by {card}: "
-        "{other:is|you are} first in order of the largest hands",
+        "most cards; of equals {other:~ comes|you come} first in order",
         "highest own": "{name:-goes|go} again by {card}: most cards",
         "mirror": "{name:-turns|turn} the direction round by {card}: {other:|you} played last before and "
         "{other:-is|are} next",
@@ -363,7 +367,7 @@ _DOINGS = N_(
         "effect new_pile": "{name:-opens|open} a new pile with {card}",
         "new pile at once": "{name:-opens|open} a new pile with {card}",
         "caught": "{other:-catches|catch} {name:|you} bluffing: {card} on {cause}",
-        "caught fitting": "{other:-catches|catch} {name:|you} bluffing: {card} lacks “Bluff”",
+        "caught fitting": "{other:-catches|catch} {name:|you} bluffing: {card} lacks the word “Bluff”",
         "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card} on {cause}",
         "attack own": "{name:-is|are} hit by {name:-their|your} own {attack} of {card}",
         "attack": "{name:-is|are} hit by {attack} of {other:~'s|your} {card}",
@@ -375,7 +379,8 @@ _DOINGS = N_(
         "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you} by {card}",
         "cast all-discard-2": "{name:-makes|make} everybody discard 2 by {card}",
         "cast fewer-draw-2": "{name:-makes|make} {met:|you} draw 2 by {card}: fewer cards",
-        "cast fewer-draw-2 in vain": "{name:-finds|find} nobody with fewer cards to draw 2 by {card}",
+        "cast fewer-draw-2 in vain": "{name:-finds|find} no smaller hand than {name:-their|your} own "
+        "to draw 2 by {card}",
         "cast all-flip": "{name:-lets|let} all flip a coin by {card}",
         "cast redistribute": "{name:-shuffles|shuffle} all hands together by {card} and {name:-deals|deal} them anew",
         "cast reverse": "{name:-turns|turn} the direction round by {card}",
@@ -385,7 +390,7 @@ _DOINGS = N_(
         "copied": "{name:-copies|copy} {cause} with {card}",
         "copied attack": "{name:-copies|copy} {cause} with {card}: {attack}",
         "copied at": "{name:-copies|copy} {cause} with {card}: {attack} against {new}",
-        "expired": "{name:-is|are} on turn again: {card} and its Free for all end",
+        "expired": "{name:-loses|lose} {card} and its Free for all, as {name:-their|your} turn begins",
         "effects to effects": "{name:-steals|steal} {card} from {other:~'s|your} Effects",
     }
 )

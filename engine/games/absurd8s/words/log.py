@@ -191,6 +191,8 @@ def _name_keywords(event: Event) -> str:
     match event:
         case Attacked(keyword=key):
             return KEYWORDS[key].title
+        case JumpedIn(keywords=keys):
+            return attacks_text(keys)
         case EffectBegan(ops=ops):
             return listed(explain_effect(word) for word in KEYWORDS.values() if word.op in ops)
         case Removed(ops=ops):

@@ -173,9 +173,9 @@ _FISH = N_(
 """The question of a Fish, by whether it is one's own."""
 _CALLS = N_(
     (
-        "{other} wins with this last card if nobody calls. Call the bluff? If good (it fits and has “Bluff”), "
-        "you draw {cards} and {other} wins, else {other} draws them.",
-        "Call the bluff? If good (it fits and has “Bluff”), you draw {cards}, else {other}; "
+        "{other} wins with this last card if nobody calls. Call the bluff? If good (it fits and has the word “Bluff” "
+        "on it), you draw {cards} and {other} wins, else {other} draws them.",
+        "Call the bluff? If good (it fits and has the word “Bluff” on it), you draw {cards}, else {other}; "
         "then it is {name:~'s|your} turn.",
     )
 )
@@ -234,7 +234,7 @@ _ATTACKED = N_(
         ((False, False), "over"): "{name}: {attacks} is coming at you. Take it, which ends your turn.",
         ((True, False), "bluff"): "{name}: {attacks} is coming at you. Answer, or take it; then you can only bluff.",
         ((True, False), "brought"): "{name}: {attacks} is coming at you. Answer, or take it; then you can only bluff, "
-        "unless a card you get by it fits.",
+        "unless taking it brings a card that fits.",
         (
             (True, True),
             "bluff",
@@ -243,12 +243,12 @@ _ATTACKED = N_(
             (True, True),
             "brought",
         ): "{name}: {attacks} is coming at you. Answer, draw, or take it; then you can only "
-        "bluff, unless a card you get by it fits.",
+        "bluff, unless taking it brings a card that fits.",
         (
             (False, True),
             "brought",
         ): "{name}: {attacks} is coming at you. Draw, or take it; then you can only bluff, "
-        "unless a card you get by it fits.",
+        "unless taking it brings a card that fits.",
         ((False, True), "bluff"): "{name}: {attacks} is coming at you. Draw, or take it; then you can only bluff.",
     }
 )

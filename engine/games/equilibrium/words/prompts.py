@@ -38,6 +38,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         first=card_text(top),
         second=card_text(lower),
         all=_list_smallest(list_recipients(view, seat), seat, names),
+        why=_(_WHY[_find_reason(view)]),
     )
     return f"{asked} {_tell_after(view, kind, seat, names)}".rstrip()
 
@@ -52,6 +53,19 @@ def _tell_after(view: View, kind: str, seat: int, names: Names) -> str:
     return _("Then it is {name:~'s|your} turn.", name=names[after])
 
 
+def _find_reason(view: View) -> str:
+    """Why a card may be offered to a smallest hand, a key of ``_WHY``."""
+    fewest, second, *more = sorted(hand_sizes(view))
+    return "alone" if fewest < second else "tied" if more else "level"
+
+
+_WHY = N_(
+    {
+        "tied": "nobody has fewer cards than you",
+        "alone": "only you may be given one, with the smallest hand",
+        "level": "hands are level, so it has to go to you",
+    }
+)
 NAMED = 3
 """Of so many players with the smallest hands the names are told, of more how many they are; of what a token buys the
 first alone is told where it is more.
@@ -110,7 +124,7 @@ def _ask_viewer(view: View, kind: str) -> str:
         case "answer" if view.tokens[view.seat]:
             return N_("{other} wants to swap with you: choose a card of yours, or pay a token to cancel.")
         case "react" if is_last_card(view):
-            return N_("{other} gives you the last card of the round, {card}. Take it, or pay a token to refuse?")
+            return N_("{other} offers you the last card of the round, {card}. Take it, or pay a token to refuse?")
         case "jack" if rules_of(view).jack_cost:
             return N_("Your Jack: swap a card with the Market (a token), or leave it.")
     return _OWN[kind]
@@ -118,7 +132,10 @@ def _ask_viewer(view: View, kind: str) -> str:
 
 _TURNS = N_(
     {
-        (True, False): "Your turn: you have the smallest hand. Take a card from the Market or the deck.",
+        (
+            True,
+            False,
+        ): "Your turn: take a card from the Market or the deck; only you may be given one, with the smallest hand.",
         (True, True): "Your turn: choose from Market or deck. Keep it or give it to {other}, with as few cards.",
         (False, True): "Your turn: give {other} a card from the Market or the deck; you have more, so take none.",
     }
@@ -141,7 +158,7 @@ _OWN = N_(
         "toss": "Toss your teammate {other} a token to say no with, before {other} answers? "
         "It would cost you your next turn.",
         "take": "Two teammates offer you a token: whose do you take?",
-        "react": "{other} gives you {card}, as nobody has fewer cards than you. Take it, or pay a token to refuse?",
+        "react": "{other} offers you {card}: {why}. Take it, or pay a token to refuse?",
         "bottom": "Choose a Market card to go under the deck; {card} joins the Market.",
         "answer": "{other} wants to swap with you: choose a card of yours.",
         "relay-card": "Relay Swap: choose the card {other} gets from you.",

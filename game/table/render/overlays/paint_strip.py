@@ -28,7 +28,7 @@ NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, 
         "{name:~'s turn|Your turn} in order",
         "{name:~'s turn|Your turn}, after {other:|you}",
         "{name:is|You are} asked",
-        "{name:is|You are} asked before {other:~|you}",
+        "{name:is asked|Asked} before {other:~'s turn|your turn}",
         "{name:is|You are} asked before {name:-their|your} turn",
         "{name:is|You are} to answer {other:~|you}",
         "{name:goes on|Still your turn}",
@@ -37,7 +37,7 @@ NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, 
         "{name:goes|You go} again",
     )
 )
-ANSWERS_FIRST = N_("{name:answers|You answer} {other:~|you}, then {name:-their|your} turn")
+ANSWERS_FIRST = N_("{name:answers|Answer} {other:~|you}, then {name:-their|your} turn")
 AFTER, STILL_AFTER = N_(("{name}, after {other:|you}", "{name:~ still|Still you}, after {other:|you}"))
 """That somebody is next or goes on, and after whom, in the fewest words: for a single line."""
 _IN_BETWEEN = ASKED_BEFORE, ASKED_FIRST, ANSWERS
@@ -173,8 +173,11 @@ def _find_waiting(play: Play, seat: int) -> int:
     last, passed = play.last_round, play.host.foresee_pass()
     if passed is not None and {each.seat for each in play.view.asked} <= {*passed.seats}:
         return passed.following
-    waits = play.turn_seat != seat and (play.turn_seat != last.on_turn or not last.is_turn_told)
-    return play.turn_seat if waits else -1
+    if all(each.kind not in play.table.windows for each in play.view.asked):
+        return -1
+    active = play.board.active
+    waits = active != seat and (active != last.on_turn or not last.is_turn_told)
+    return active if waits else -1
 
 
 def _is_answer(play: Play, seat: int) -> bool:

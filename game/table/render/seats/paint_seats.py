@@ -216,7 +216,7 @@ class SeatPlate:
         """
         view = self.play.view
         together = len(view.asked) > 1 or any(answer is not None for answer in view.sealed)  # in nobody's turn
-        again = self.play.turn_seat == self.seat == self.play.anchor and not together
+        again = self.play.board.active == self.seat == self.play.anchor and not together
         words = pgettext("whose turn", "again") if again else pgettext("whose turn", "next")
         measure = self.layout.measure_width
         wide = measure(words, NEXT_SIZE, "bold") + 14 + NEXT_AIR

@@ -34,7 +34,7 @@ def test_it_is_the_same_told_live_and_taken_up_again_and_names_only_what_the_vie
         assert play.last_round.history[1:] == told[1:], "in the same order, of the same decisions"
         assert [each.told for each in play.last_round.history[:1]] == [each.told for each in told[:1]]
         written += sum(map(bool, live[1:]))
-        codes, hands = play.table.deck.codes, play.view.zones
+        codes, hands = play.table.deck.codes, host.get_view().zones
         read = [entry.text for entry in host.list_log_lines()]
         seen = " ".join((*read, *(f"{{{codes[card]}}}" for hand in hands for card in hand if card >= 0)))
         assert all(card in seen for phrases in live for words in phrases for card in findall(r"\{\w\w+\}", words))

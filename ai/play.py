@@ -173,11 +173,11 @@ def describe_reason(
 
     wins = find_certain_wins(view) if wins is None else wins
     if action in wins.actions:
-        at_once = _("That wins at once, whatever the others hold.")
+        at_once = _("That wins before anybody else can act, whatever the others hold.")
         return at_once if wins.at_once else _("That wins for certain, whatever the others hold and answer.")
-    if alike := find_alike(view).tell(action):
-        return alike
     said = says.REASONS(view, action, names)
+    if told := (alike := find_alike(view)).tell(action):
+        return " ".join([*filter(None, said.list_sentences()), told]) if alike.blind else told
     said.merits, said.shared = not (shared or is_best_by_price(view, action)), shared
     tempting, said.peers = find_rivals(view, action)
     said.rival, said.is_compared = rival or (None if shared else tempting), rival is not None

@@ -39,7 +39,7 @@ class Alike(NamedTuple):
             return ""
         if len(self.groups) == 1:
             return _("Nothing you can know tells these choices apart: each is as good as the others.")
-        return _("Other choices are exactly as good, for you have seen none of these cards.")
+        return _("Many other choices are exactly as good, for you have seen none of these cards.")
 
 
 def find_alike(view: View) -> Alike:

@@ -34,7 +34,7 @@ CROWDED: Final = 60
 """With more choices than that a position is passed over, to save time."""
 LAST: Final = 16
 """So many decisions before the end of a deal are looked at: none sooner wins at once."""
-SAID: Final = "That wins at once, whatever the others hold."
+SAID: Final = "That wins before anybody else can act, whatever the others hold."
 
 Line = tuple[Action, ...]
 """Choices of one seat, one right after the other."""

@@ -24,6 +24,8 @@ from engine.games.absurd8s.words.phrases import amount_text, cards_text, coming_
 
 _CHANGE_HANDS: Final = ("draw", "draw_x", "discard", "exchange", "exchange_hands", "fish", "reuse", "reveal_hand")
 """Attacks after which others find another hand or other Effects; what is revealed comes before or after it."""
+RARE: Final = 4
+"""A good bluff is likely enough to let it be where at least one of so many cards out of sight is one."""
 
 
 def _is_useful(card: int) -> bool:
@@ -153,8 +155,6 @@ class Absurd8sReasons(PlayReasons):
                 "You need not, but your hand is {count} cards smaller then.",
                 len(chosen),
             ).format(count=len(chosen))
-        if not self._is_least_missed():
-            return
         used = any(self.seen.easy >> card & 1 or _is_useful(card) for card in chosen)
         if STAR_ACE not in self.seen.hand and not used:
             said = ngettext(
@@ -255,7 +255,7 @@ class Absurd8sReasons(PlayReasons):
 
     def _explain_no_call(self) -> str:
         frame, good = self._read_call()
-        if not good or not self.seen.sizes[frame.seat]:
+        if good * RARE < len(self.seen.list_unseen_cards(range(CARDS))) or not self.seen.sizes[frame.seat]:
             return ""  # nothing speaks for it
         said = ngettext(
             "One card you cannot see would be a good bluff here: if it is that one, calling costs you two.",

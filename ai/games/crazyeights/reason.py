@@ -18,6 +18,8 @@ FAIRLY_HEAVY: Final = 6
 """One of so many is worth a word as long as nobody is nearly out."""
 SHORT: Final = 2
 """A hand of so few cards is soon empty."""
+NEAR: Final = 3
+"""With one of so many in sight an eight that could be played is no longer kept."""
 FEW: Final = 4
 """One card out of so many, at the most, is few."""
 
@@ -79,12 +81,11 @@ class CrazyEightsReasons(Reasons):
         if table.debt:
             return self.fill_places(_("Instead of drawing you pass it on to {name}."), name=after)
         if RANK[card] == EIGHT:
-            if False not in self.eights:
-                return _("Only an eight fits, and you name the suit.")
-            if ends:
-                said = _("{name} is nearly out: an eight left in your hand would count 50 points.")
-                return self.fill_places(said, name=short)
-            return ""
+            said = _("{name} is nearly out: an eight left in your hand would count 50 points.")
+            if not ends:
+                said = _("{name} holds only three cards: an eight left in your hand would count 50 points.")
+                said = said if table.shortest == NEAR and False not in self.eights else ""
+            return self.fill_places(said, name=short)
         told = self._list_what_is_left(card)
         heaviest = VALUE[card] > max((VALUE[other] for other in self.played if other != card), default=0)
         if ends and heaviest and VALUE[card] >= HEAVY:

@@ -14,6 +14,7 @@ from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, VALUE
 from engine.games.eightfist.state import state_of
 from engine.games.eightfist.words.phrases import card_text, drawn_card, signed
 
+PAIR: Final = 2
 SLIGHT: Final = 0.5
 """A gain below this many points is no gain worth speaking of."""
 
@@ -85,7 +86,11 @@ class EightfistReasons(Reasons):
     # --- before and at the draw ------------------------------------------------------------------------------------
 
     def _explain_open(self) -> str:
-        return ""
+        slots = [part.value for part in self.action.parts[1:]]
+        slots += [slot for slot, card in enumerate(self.faces) if card != HIDDEN]
+        if len(slots) < PAIR or len({slot % FILES for slot in slots}) < len(slots):
+            return ""
+        return _("In different files each card can get its partner without the other having to go.")
 
     def _explain_stock(self) -> Iterable[str]:
         if not (slush := self.view.cards("slush")):

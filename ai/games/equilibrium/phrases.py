@@ -203,8 +203,10 @@ class EquilibriumPhrases(Reasons):
             return ""
         if gain < max(SLIGHT, *(ev.compute_gain(seat, other) for other in ev.market)):
             return ""
-        said = Priced(_("{name}, who is next, would gain {points} by it."))
-        return self.fill_places(said, merit=("denies", round_points(gain)), name=seat, points=format_points(gain))
+        said = Priced(_("If you leave {card}, {name}, who is next, gains {points} by it."))
+        return self.fill_places(
+            said, merit=("denies", round_points(gain)), card=card, name=seat, points=format_points(gain)
+        )
 
     def describe_power(self, card: int, seat: int, *, from_deck: bool) -> str:
         """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing and for a team-mate."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases
 from ai.games.equilibrium.replies import find_offered_card, get_kind
-from ai.games.equilibrium.turn_worths import find_best_answer, find_recipient
+from ai.games.equilibrium.turn_worths import find_recipient
 from ai.games.equilibrium.values import UNSEEN
 from ai.reasons import Against, Priced
 from engine.core.texts import _
@@ -140,7 +140,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         if gain >= SLIGHT:
             return power or self.describe_fit(card), worth
         if 0 < -gain <= -self.ev.toll:
-            second = _("A token is worth more, so keep it for something worse.")
+            second = self._describe_token_use(card)
         elif -gain > SLIGHT:
             near = abs(gain - self.ev.toll) <= SLIGHT
             second = Priced(_("A token is worth about as much, and you keep it.")) if near else ""
@@ -148,6 +148,17 @@ class EquilibriumReasons(EquilibriumPhrases):
             kept = _("Your token stays with you.") if any(way.verb == "reject" for way in self.view.actions) else ""
             return (kept or Against(worth),)
         return worth, power or second
+
+    def _describe_token_use(self, card: int) -> str:
+        """What the token is kept for where a card harms the hand by less; "" where no use of it is known."""
+        ev = self.ev
+        if ev.sizes[self.me] + 1 == HAND_LIMIT:  # nothing more can be given, and the round may be over with it
+            others = [size for seat, size in enumerate(ev.sizes) if seat != self.me]
+            return _("With it your hand is full: the token is left for a swap.") if min(others) < HAND_LIMIT else ""
+        if ev.compute_gain(self.me, card) > -SLIGHT:
+            said = _("{card} harms your hand too little to be worth a token: keep it for something worse.")
+            return self.fill_places(said, card=card)
+        return _("A token is worth more, so keep it for something worse.")
 
     def _explain_reject(self) -> Iterable[str]:
         card, _source = find_offered_card(self.ev)
@@ -201,8 +212,6 @@ class EquilibriumReasons(EquilibriumPhrases):
         said: str = Against(_("{name} may cancel, though, and then you owe a Forced Give."))
         if not self.ev.tokens[other]:
             said = _("{name} has no token and cannot cancel.")
-        elif find_best_answer(self.ev, other, mine)[1] > SLIGHT:
-            said = Priced(_("{name} can use it and is unlikely to cancel."))
         return self.describe_parting(mine), self.fill_places(said, name=other)
 
     def _explain_relay(self) -> Iterable[str]:
@@ -211,8 +220,8 @@ class EquilibriumReasons(EquilibriumPhrases):
         )
 
     def _explain_card(self) -> Iterable[str]:
-        said = _("What you get for it is unknown, but agreeing costs no token.")
-        if get_kind(self.view) == "relay-card":
+        said = _("Agreeing costs no token, and cancelling does.")
+        if get_kind(self.view) == "relay-card" or self.ev.weight[self._target_seat] > 0:
             said = _("Whoever of your team holds a card, its points count for all of you.")
         elif not self.ev.tokens[self.me]:
             said = _("You have no token to cancel with.")
@@ -260,7 +269,10 @@ class EquilibriumReasons(EquilibriumPhrases):
         return self.fill_places(said, card=card, name=to, other=other), self.describe_parting(card)
 
     def _explain_no_wind(self) -> str:
-        return _("Everybody would shed a bad card, not only you, and the token is yours alone to pay.")
+        ev = self.ev
+        best = max(ev.compute_change(UNSEEN, own) for own in ev.hands[self.me])
+        said = _("No card fits your hand so badly that an unknown one in its place would be worth the token.")
+        return said if best < min(-ev.toll, SLIGHT) else ""
 
     def _explain_pass(self) -> Iterable[str]:
         yield self.describe_parting(self.action.a)

@@ -15,7 +15,7 @@ from ai.reasons import Against, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.errors import Inconsistent
 from engine.core.kept import keep_latest
-from engine.core.texts import _, ngettext
+from engine.core.texts import _, listed, ngettext
 from engine.core.view import View
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
@@ -363,7 +363,7 @@ class LockdownReasons(Reasons):
             )
             yield self.fill_places(said, name=large, count=sizes[large], own=sizes[self.me])
 
-    def _explain_clear(self) -> str:
+    def _explain_clear(self) -> Iterator[str]:
         said = ngettext(
             "You have a stack of three, and one card could knock you out: now the stack goes back into the deck.",
             "You have {count} stacks of three, and one card could knock you out: now the stacks go back into the deck.",
@@ -371,7 +371,23 @@ class LockdownReasons(Reasons):
         )
         if not self.mine:
             said = _("Your locked cards go back into the deck before a third comes to a pair of yours.")
-        return self.fill_places(said, count=len(self.mine)) if self.count_stacks(self.me) else ""
+        yield self.fill_places(said, count=len(self.mine)) if self.count_stacks(self.me) else ""
+        yield from islice(self._iter_nearby_cards(), 1)
+
+    def _iter_nearby_cards(self) -> Iterator[str]:
+        """The cards that would knock the viewer out and, as far as can be concluded, lie in a hand."""
+        known, hands = self.known, 1 << self.rules.seats
+        where = {card: 1 << zone for card, zone in known.sure.items()} | known.domain
+        where |= {card: 1 << seat for seat in self.others for card in self.view.zones[seat] if card != HIDDEN}
+        for card, zones in where.items():
+            if self.rules.lock[card] not in self.mine or zones >= hands:
+                continue
+            seats = [seat for seat in self.others if zones >> seat & 1]
+            said = _("{card} lies in {name}'s hand.")
+            if len(seats) > 1:
+                said = _("As far as can be known, {card} lies in one of these hands: {names}.")
+            names = listed(self.names[seat] for seat in seats)
+            yield self.fill_places(Against(said), card=card, name=seats[0], names=names)
 
 
 REASONS: Final = LockdownReasons

@@ -29,7 +29,7 @@ from game.screens.replay.replays import show_recording
 from game.screens.review.held_beside import HeldBeside, find_card_in
 from game.screens.review.trial import try_it
 from game.statistics.reviews import GivenAway, ReviewBook
-from game.table.model.framing import tell_outcome_in_shares, tell_outcome_in_words
+from game.table.model.framing import tell_figures, tell_no_loss, tell_outcome_in_shares, tell_outcome_in_words
 from game.ui.boxes import Column, Flow, Row
 from game.ui.cards import Cards
 from game.ui.charts import Bars, ChartBar
@@ -305,7 +305,7 @@ class ReviewScene(FormScene):
         parts: Widgets = [build_topic(head), Label(each.done)]
         ways: Widgets = []
         if not each.loss:
-            parts.append(Label(_("Nothing that could be done here was clearly better.")))
+            parts.append(Label(tell_no_loss(each)))
         elif each.at in self.shown:
             parts.append(Label(_("Better: {action}", action=each.best)))
             tell = tell_outcome_in_shares if self.figured else tell_outcome_in_words
@@ -313,7 +313,7 @@ class ReviewScene(FormScene):
             parts += map(Label, [*filter(None, why)][: None if self.figured else 1])
             if self.figured:
                 win = tell_win(recording.record.game, seat, recording.list_names_at(each.at))
-                parts.append(build_note(_figures_of(each, win)))
+                parts.append(build_note(tell_figures(each, win)))
             onward = partial(self.app.routes.play_on, recording, before, seat)
             hint = _("Play on from here, against bots")
             ways = [Button(_("Play on"), onward, "hand", primary=True, tooltip=hint)]
@@ -346,14 +346,6 @@ def _find_scale(values: Sequence[float]) -> tuple[float, float]:
 def _compute_height(value: float, even: float) -> float:
     """How high a share of a win is drawn, 0 to 1; an ``even`` one in the middle."""
     return 0.5 * value / even if value < even else 1 - 0.5 * (1 - value) / (1 - even)
-
-
-def _figures_of(each: Judged, win: str) -> str:
-    """How much better the better choice was, and how often; ``win``: what it is a chance of."""
-    worth = each.worth
-    words = _("{gain} more often (± {error}): {win} Better in {count} of {all} tries, worse in {worse}.")
-    gain, error = format_percent(worth.gain), format_percent(ERRORS * worth.gain_error)
-    return words.format(gain=gain, error=error, win=win, count=worth.better, all=worth.worlds, worse=worth.worse)
 
 
 def _describe_choices(found: Chances, player: Player, level: str) -> str:

@@ -32,7 +32,7 @@ from game.ui.cards import Cards
 from game.ui.controls import Button
 from game.ui.frames import Crowned, Lit
 from game.ui.labels import Label, Rule, build_heading, build_note, build_sign, face_sign, seat_sign
-from game.ui.phrases import format_percent
+from game.ui.phrases import format_number, format_percent
 from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget, Widgets
 
@@ -242,11 +242,12 @@ def told_of(each: Try, win: str) -> str:
     worth = each.worth
     if worth is None:
         return _("{action}: this decision cannot be judged.", action=each.words)
-    gain, error = format_percent(abs(worth.gain)), format_percent(ERRORS * worth.gain_error)
+    error = format_percent(ERRORS * worth.gain_error)
     if worth.done == worth.best:
         words = _("{action}: the best the bots know.")
     elif each.loss:
-        return tell_lost_share(win, each.words, gain, error)
+        points = format_number(100 * worth.gain), format_number(100 * ERRORS * worth.gain_error)
+        return tell_lost_share(win, each.words, *points)
     else:
         words = _("{action}: as good as the best, as far as can be told (± {error}).")
     return words.format(action=each.words, error=error)

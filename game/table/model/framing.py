@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.core.texts import N_, _
-from game.match.judged import Told
-from game.ui.phrases import format_percent
+from game.match.judged import ERRORS, Judged, Told
+from game.ui.phrases import format_number, format_percent
 
 FAR: Final = 0.5
 """Shares of the tries that lie so far apart are much more or much less often."""
@@ -47,9 +47,27 @@ def tell_rarer_win(action: str) -> str:
 
 
 def tell_lost_share(win: str, action: str, gain: str, error: str) -> str:
-    """By what share of the tries a ``win`` comes about less often with the action of this label than with the best."""
-    words = _("With “{action}” this comes about {gain} less often than with the best (± {error}): {win}")
+    """By how many percentage points a ``win`` is less likely with the action of this label than with the best."""
+    words = _("With “{action}” the chance is {gain} percentage points (± {error}) lower than with the best: {win}")
     return words.format(action=action.translate(INNER), gain=gain, error=error, win=win)
+
+
+def tell_no_loss(each: Judged) -> str:
+    """That nothing was clearly better; what came out better by more than its error, if too little to be sure of."""
+    if each.worth.gain <= ERRORS * each.worth.gain_error:
+        return _("Nothing that could be done here was clearly better.")
+    return _("Perhaps a little better: {action}. It is too little to be sure.", action=each.best)
+
+
+def tell_figures(each: Judged, win: str) -> str:
+    """How much better the better choice was, and how often; ``win``: what it is a chance of."""
+    worth = each.worth
+    words = _(
+        "A chance higher by {gain} percentage points (± {error}): {win} Better in {count} of {all} tries, worse in "
+        "{worse}."
+    )
+    gain, error = format_number(100 * worth.gain), format_number(100 * ERRORS * worth.gain_error)
+    return words.format(gain=gain, error=error, win=win, count=worth.better, all=worth.worlds, worse=worth.worse)
 
 
 _IN_WORDS = N_(

@@ -239,7 +239,7 @@ def _tell_comparison(play: Play, worth: Judgement, explained: bool) -> str:
         return said.format(
             other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse
         )
-    is_equal = not is_certain and worth.gain >= -ERRORS * worth.gain_error  # else the tries say which one is better
+    is_equal = not is_certain and abs(worth.better - worth.worse) <= sqrt(worth.better + worth.worse)
     return _tell_equal(play, worth.done) if is_equal and not explained else ""
 
 
@@ -253,7 +253,7 @@ _PLAYED_ON = N_(
 
 
 def _tell_equal(play: Play, text: str) -> str:
-    return _("As far as can be told it makes no difference: “{other}” is about as good.", other=_name_other(play, text))
+    return _("As far as can be told, “{other}” is about as good.", other=_name_other(play, text))
 
 
 def _name_other(play: Play, text: str) -> str:

@@ -12,12 +12,14 @@ import pytest
 from ai.judge import Judgement
 from ai.worker import BotPool
 from game.errors import UserError
+from game.match.judged import Judged, Player
 from game.match.match_setup import PERSON
 from game.match.review import Review
 from game.match.saved_match import Era
 from game.screens.replay.moment_table import MomentTable
 from game.screens.replay.watching import ReplayScene
 from game.screens.review.review import ReviewScene, _find_scale, open_review
+from game.table.model.framing import tell_no_loss
 from game.ui.choices import Choice
 from game.ui.moment_chart import MomentChart
 from tests.support.inputs import make_press, make_release
@@ -218,3 +220,13 @@ def test_all_processes_end_with_the_page_and_once(app: TimedApp, monkeypatch: py
     app.pop_scene(scene)
     scene.leave()
     assert closed == pools
+
+
+@pytest.mark.parametrize(
+    ("gain", "says"), [(0.0, "Nothing"), (0.04, "Nothing"), (0.06, "Perhaps a little better: Draw")]
+)
+def test_nothing_is_said_to_be_no_better_than_a_choice_that_came_out_better_beyond_the_error(
+    gain: float, says: str
+) -> None:
+    worth = Judgement("pass", "draw", 0.5, 0.05, gain, 0.025, 20, 60, (0.5, 0.5))
+    assert tell_no_loss(Judged(1, 0, Player(0, "Ada"), "Pass", "Draw", worth)).startswith(says)

@@ -80,7 +80,7 @@ def test_tries_are_judged_and_nothing_is_played_until_one_plays_on(app: TimedApp
         scene.host.perform_action(worst)
     app.pass_time(1.0)
     assert pool.requests == [(worst.text, judged.worth.best)]
-    said = f"this comes about 25% less often than with the best (± 2%): {scene.trial.win}"
+    said = f"the chance is 25 percentage points (± 2) lower than with the best: {scene.trial.win}"
     assert said in words(app)
     assert not told
     app.press_key(pygame.K_RETURN)  # “Try another” has the focus
@@ -165,7 +165,7 @@ def test_a_try_is_measured_by_the_best_that_is_known() -> None:
         (None, 0.0, "Draw: this decision cannot be judged."),
         (0.0, 0.0, "Draw: as good as the best, as far as can be told (± 0%)."),
         (0.03, 0.02, "Draw: as good as the best, as far as can be told (± 4%)."),
-        (0.25, 0.02, "With “Draw” this comes about 25% less often than with the best (± 4%): You win."),
+        (0.25, 0.02, "With “Draw” the chance is 25 percentage points (± 4) lower than with the best: You win."),
     ],
 )
 def test_a_try_says_what_it_is_worth_beside_the_best(gain: float | None, error: float, says: str) -> None:

@@ -67,5 +67,5 @@ def test_an_outcome_in_tries_follows_those_of_both_choices(best: int, done: int,
 
 def test_a_win_lost_follows_how_much_less_often_it_comes() -> None:
     assert tell_rarer_win(OTHER) == "With “Play ‘x’” you win less often than with the best."
-    told = tell_lost_share("You win.", OTHER, "25%", "4%")
-    assert told == "With “Play ‘x’” this comes about 25% less often than with the best (± 4%): You win."
+    told = tell_lost_share("You win.", OTHER, "25", "4")
+    assert told == "With “Play ‘x’” the chance is 25 percentage points (± 4) lower than with the best: You win."

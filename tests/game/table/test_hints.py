@@ -107,12 +107,15 @@ def test_a_hint_compares_tries_only_where_they_differ_for_certain(
     assert not told or not hint._tell_comparison(play, close, explained=False), "16 against 15 is chance, 20 % is not"
 
 
-@pytest.mark.parametrize(("gain", "equal"), [(0.05, True), (-0.05, True), (-0.2, False)])
+@pytest.mark.parametrize(
+    ("gain", "worse", "equal"),
+    [(0.05, 20, True), (0.05, 10, False), (-0.05, 16, True), (-0.05, 33, False), (-0.2, 50, False)],
+)
 def test_a_hint_calls_nothing_equal_that_came_out_better(
-    choice: tuple[Play, Action, Action], gain: float, equal: bool
+    choice: tuple[Play, Action, Action], gain: float, worse: int, equal: bool
 ) -> None:
     play, best, other = choice
-    worth = make_worth(best, other, gain)
+    worth = make_worth(best, other, gain)._replace(better=20, worse=worse)
     assert bool(hint._tell_comparison(play, worth, explained=False)) == equal
 
 

@@ -134,11 +134,11 @@ CLAIMS: dict[str, Claim] = {
     "It keeps an eight, which fits on every suit and rank.": (
         lambda m: any(RANK[card] == EIGHT for card in _list_playable(m)) and RANK[m.action.a] != EIGHT
     ),
-    "Only an eight fits, and you name the suit.": an_eight_alone,
-    "It is your only card that fits.": lambda m: len(_list_playable(m)) == 1,
-    "{name} is nearly out: an eight left in your hand would count 50 points.": hold_all(
-        somebody_short, hold_none(an_eight_alone)
+    "{name} holds only three cards: an eight left in your hand would count 50 points.": hold_all(
+        an_eight_alone, lambda m: m.sizes[m.find_seat()] == 3
     ),
+    "It is your only card that fits.": lambda m: len(_list_playable(m)) == 1,
+    "{name} is nearly out: an eight left in your hand would count 50 points.": somebody_short,
     "{other} is nearly out, and {card} would count {points} points if you keep it.": hold_all(
         somebody_short, counts_points
     ),

@@ -212,7 +212,17 @@ def makes_quad(m: Reason) -> bool:
 
 
 PLACE_OF = "{card} in place of {old} "
+
+
+def opens_different_files(m: Reason) -> bool:
+    """At least two cards are open then, each in a file of its own."""
+    slots = [part.value for part in m.action.parts[1:]]
+    files = [slot % FILES for slot, face in enumerate(list_faces(m, m.seat)) if face or slot in slots]
+    return len(files) == len({*files}) > 1
+
+
 CLAIMS: dict[str, Claim] = {
+    "In different files each card can get its partner without the other having to go.": opens_different_files,
     "{card} on the slush pile improves no file of yours; most bad cards of the stock can be thrown away.": on_slush,
     "{card} on the slush pile would save about {points} ({slot}); {count} of {all} unseen cards would save more.": (
         hold_all(

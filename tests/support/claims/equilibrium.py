@@ -196,6 +196,16 @@ def is_filled_up(m: Reason) -> bool:
     return m.sizes[to] == 7 and any(size < 8 for seat, size in enumerate(m.sizes) if seat != to)
 
 
+def fills_mine(m: Reason) -> bool:
+    """The hand is full with a card more."""
+    return m.sizes[m.seat] == 7
+
+
+def somebody_lacks(m: Reason) -> bool:
+    """Somebody else holds fewer than eight cards, so the round goes on."""
+    return any(size < 8 for seat, size in enumerate(m.sizes) if seat != m.seat)
+
+
 def is_marked(m: Reason) -> bool:
     """The seat skips its next turn."""
     return bool(m.state.skip >> m.seat & 1)
@@ -242,7 +252,7 @@ CLAIMS: dict[str, Claim] = {
         "Tokens left over at the end are worth nothing: spend this one now.",
         "No card of the Market fits your hand clearly better than one you hold.",
         "{card} suits no plan of yours; the next Stock is likely to be worth more than the token.",
-        "Everybody would shed a bad card, not only you, and the token is yours alone to pay.",
+        "No card fits your hand so badly that an unknown one in its place would be worth the token.",
     ),
     "You see the card before you choose which of the smallest hands gets it.": (
         lambda m: m.action.text == "give deck" and len(m.state.recipients(m.seat)) > 1
@@ -323,12 +333,19 @@ CLAIMS: dict[str, Claim] = {
         "The card has to go to {name}, and of those in the Market it helps that hand least.",
     ),
     "Of the others with the smallest hands {name} gains least by it.": hold_all(hold_none(i_alone), helps_it_least),
-    "A token is worth more, so keep it for something worse.": my_token,
+    **claim_each(
+        hold_all(my_token, hold_none(fills_mine)),
+        "A token is worth more, so keep it for something worse.",
+        "{card} harms your hand too little to be worth a token: keep it for something worse.",
+    ),
+    "With it your hand is full: the token is left for a swap.": hold_all(my_token, fills_mine, somebody_lacks),
     "{card} would harm your hand; under the deck nobody can give it to you.": in_market,
     "{card} would suit {name}, who is next; under the deck it is out of reach.": hold_all(
         in_market, somebody_else, is_next, hold_none(is_mate)
     ),
-    "{name}, who is next, would gain {points} by it.": hold_all(somebody_else, is_next, hold_none(is_mate), would_gain),
+    "If you leave {card}, {name}, who is next, gains {points} by it.": hold_all(
+        in_market, somebody_else, is_next, hold_none(is_mate), would_gain
+    ),
     "Of the five, {card} is the card you need least in the Market.": hold_all(in_market, is_needed_least),
     "{name} has no token and could not refuse without yours.": hold_all(is_mate, without_token, my_token),
     "{name} has a token already; with another one {name} can refuse or swap once more.": hold_all(
@@ -341,9 +358,8 @@ CLAIMS: dict[str, Claim] = {
         is_mate, lambda m: bool(m.state.table.tokens[m.find_seat()] == m.read_number())
     ),
     "{name} has no token and cannot cancel.": hold_all(somebody_else, without_token),
-    "{name} can use it and is unlikely to cancel.": hold_all(somebody_else, with_token),
     "{name} may cancel, though, and then you owe a Forced Give.": hold_all(somebody_else, with_token),
-    "What you get for it is unknown, but agreeing costs no token.": my_token,
+    "Agreeing costs no token, and cancelling does.": my_token,
     "You have no token to cancel with.": hold_none(my_token),
     "The card you would give up is worth more to you than a token.": is_opinion,
     "A token is worth more to {name} now than an action is to you.": is_mate,

@@ -18,8 +18,8 @@ SAYING: Final = ("reason.py", "reason_play.py", "phrases.py")
 SHARED: Final = frozenset(
     (
         "Nothing you can know tells these choices apart: each is as good as the others.",
-        "Other choices are exactly as good, for you have seen none of these cards.",
-        "That wins at once, whatever the others hold.",
+        "Many other choices are exactly as good, for you have seen none of these cards.",
+        "That wins before anybody else can act, whatever the others hold.",
         "That wins for certain, whatever the others hold and answer.",
     )
 )
@@ -33,6 +33,7 @@ PARTS: Final = {
     "attacks": r"[^.]+?",
     "then": r"[^.]+?",
     "cards": r"[^.;]+?",
+    "names": r"[^.;]+?",
     "action": ".+?",
     "mean": r"[\d.]+(?: points?(?= on average))?",
 }

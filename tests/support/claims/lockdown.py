@@ -21,6 +21,7 @@ from tests.support.claims.common import (
     is_in_hand,
     somebody_else,
 )
+from tests.support.claims.forms import NAMES
 
 
 def count_stacks(state: Any, seat: int, size: int) -> Counter[int]:
@@ -196,7 +197,21 @@ def known_best(m: Reason) -> bool:
 
 
 NEXT = "{name} is next and "
+
+
+def lies_in_hand(m: Reason) -> bool:
+    """A fourth card of a stack of three lies in the hand of somebody who is named."""
+    told, card = m[0].rpartition("{")[2], m.find_named_card()
+    named = [seat for seat, name in enumerate(NAMES[: m.rules.seats]) if name in told and seat != m.seat]
+    return _get_lock_value(m, card) in count_stacks(m.state, m.seat, 3) and any(card in m.zones[at] for at in named)
+
+
 CLAIMS: dict[str, Claim] = {
+    **claim_each(
+        lies_in_hand,
+        "{card} lies in {name}'s hand.",
+        "As far as can be known, {card} lies in one of these hands: {names}.",
+    ),
     NEXT + "has no card to give you.": hold_all(somebody_else, nothing_to_give),
     "{name} is next, with the fewest cards to give away.": hold_all(somebody_else, has_fewest),
     NEXT + "holds {card}, which would knock {other} out.": hold_all(somebody_else, holds_card, is_fourth_of_other),

@@ -42,7 +42,7 @@ class EquilibriumReasons(EquilibriumPhrases):
             first,
             bonus or (second if to == ev.me or len(able) == 1 else ""),
             lost,
-            self._describe_taken_ranks(card, to),
+            "" if bonus else self._describe_taken_ranks(card, to),
         )
 
     def _describe_taken_ranks(self, card: int, to: int) -> str:

@@ -119,7 +119,7 @@ class RulesScene(FormScene):
         self._jump = Choice(parts, "", self.scroll_to_anchor, drop=True)
         beside = 1 + (len(parts) * ROW[1] > BOOK + self.spare_height)  # so many columns has the list of contents
         if self.app.size[0] >= style.to_px((INDEX[beside - 1] + 560) * max(1.0, style.text_scale) + 60):
-            half = -(-len(parts) // beside)
+            half = max(1, -(-len(parts) // beside))
             for anchor, words in parts:
                 go = partial(self.scroll_to_anchor, anchor)
                 sign = self._find_sign(anchor)

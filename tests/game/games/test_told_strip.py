@@ -258,7 +258,7 @@ do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
         ("CE", "opts 2p actions=on\nhands P0 QH / P1 5H 2S\ndiscard 4H\ndo P0 play QH", -1, ["Mina plays {QH}"]),
         ("CE", "opts 2p actions=on\nhands P0 2H / P1 5H 2S\ndiscard 4H\ndo P0 play 2H", -1, ["Mina plays {2H}"]),
         ("EQ", PURSE, -1, ["Mina gives Ada a token, lost as the purse is full"]),
-        ("EQ", JACK, -1, ["Tom pays a token to swap {4H} for {KS} from the Market"]),
+        ("EQ", JACK, -1, ["Tom pays a token and lays {4H} into the Market for {KS}"]),
     ],
 )
 def test_what_meets_in_one_decision_is_told_apart(prefix: str, position: str, reader: int, told: list[str]) -> None:

@@ -76,6 +76,3 @@ def test_who_is_out_is_asked_and_not_next_and_who_has_another_turn_goes_again() 
     last._add_doing(SeatAction(1, "is out", leaves=True))
     last._begin_turn(0)
     assert paint_strip._choose_message(play, 0, False, APART) == paint_strip.AGAIN
-    last._begin_turn(2)
-    play.board.active = 2
-    assert paint_strip._choose_message(play, 0, True, APART) == paint_strip.ASKED_BEFORE

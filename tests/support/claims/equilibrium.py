@@ -124,8 +124,9 @@ def evens_out(m: Reason) -> bool:
 
 
 def has_rank_sum(m: Reason) -> bool:
-    """The ranks of the hand add up to so much when the one card has come for the other."""
-    found = score(list_exchanged(m)[1])
+    """The ranks of the hand add up to so much when the card has come, for the other one or as one more."""
+    taken = m.action.verb == "give"
+    found = score([*m.hand, list_market(m)[m.action.a]] if taken else list_exchanged(m)[1])
     return found.sum == m.read_number("sum") and m.read_number("ideal") == IDEAL
 
 

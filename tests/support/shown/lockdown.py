@@ -265,5 +265,6 @@ FIGURES: dict[str, Check] = {
     "OwnScore": shows_line,
     "LockedStack": stack_signs,
     "SeatCount hand": hand_counts,
+    "Tag": lambda m: m.figures[0][1].split()[-1] == str(len(m.zones[m.rules.outside])),
     "Tray": lambda m: m.numbers[:1] == [len(m.zones[m.rules.outside])] or "three" in m.figures[0][1],
 }

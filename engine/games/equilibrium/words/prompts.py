@@ -62,8 +62,8 @@ def _find_reason(view: View) -> str:
 _WHY = N_(
     {
         "tied": "nobody has fewer cards than you",
-        "alone": "only you may be given one, with the smallest hand",
-        "level": "hands are level, so it has to go to you",
+        "alone": "you alone have the smallest hand",
+        "level": "hands are level, so it goes to you",
     }
 )
 NAMED = 3
@@ -135,7 +135,7 @@ _TURNS = N_(
         (
             True,
             False,
-        ): "Your turn: take a card from the Market or the deck; only you may be given one, with the smallest hand.",
+        ): "Your turn: take a card from the Market or the deck; only the smallest hand gets one: yours.",
         (True, True): "Your turn: choose from Market or deck. Keep it or give it to {other}, with as few cards.",
         (False, True): "Your turn: give {other} a card from the Market or the deck; you have more, so take none.",
     }

@@ -51,17 +51,18 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
         return said.format(name=name, other=names[barred])
     things = either(_(words) for verb, words in THINGS.items() if verb in verbs)
     said = _("{name}: {things}.", name=name, things=things)
-    deeds = either(_(words) for verb, words in _WHOM.items() if verb in verbs)
     if barred >= 0:
-        return f"{said} {_(_DECIDES_BUT if names_next(view) else _BARRED, deeds=deeds, other=names[barred])}"
-    return f"{said} {_(_DECIDES if deeds else _ALONE, deeds=deeds)}" if names_next(view) else said
+        return f"{said} {_(_DECIDES_BUT if names_next(view) else _BARRED, other=names[barred])}"
+    if not names_next(view):
+        return said
+    return f"{said} {_(_ALONE if verbs.isdisjoint(_AT_SOMEBODY) else _DECIDES)}"
 
 
-_BARRED = N_("{other} cannot be next: the last three turns were yours and theirs.")
-_DECIDES_BUT = N_("Whoever you {deeds} is next, but not {other}: the last three turns were yours and theirs.")
-_WHOM = N_({"give": "give to", "force": "make draw", "take": "take from"})
+_AT_SOMEBODY = ("give", "force", "take")
+_BARRED = N_("{other} cannot be next again.")
+_DECIDES_BUT = N_("Whoever you act on is next, but not {other} again.")
 _ALONE = N_("Then you choose who is next.")
-_DECIDES = N_("Whoever you {deeds} is next, else you choose.")
+_DECIDES = N_("Whoever you act on is next, else you choose.")
 
 
 # --- while an action is put together -------------------------------------------------------------------------------

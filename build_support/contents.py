@@ -27,7 +27,7 @@ UNUSED = (
     "ftplib", "xmlrpc", "imaplib", "smtplib", "http.server", "http.cookiejar", "tarfile",
     "pygments", "markdown_it", "mdurl", "setuptools", "pkg_resources", "pip", "numpy", "PIL", "IPython", "attr",
     "websockets.legacy", "websockets.sync", "websockets.trio", "rich.syntax", "rich.traceback",
-    "rich.progress", "rich.markdown",
+    "rich.markdown", "argparse",
 )  # fmt: skip
 """Parts of the standard library and of our libraries that nothing here uses; together 7 MB and more."""
 

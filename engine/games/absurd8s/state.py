@@ -163,7 +163,7 @@ class Absurd8sState(MatchState[Absurd8sRules]):
         force = self.own[seat] | self.ops if seat >= 0 else self.ops
         if force & PLUS:  # A8-127
             n += len(self.list_changers(seat))
-        if draws and force & REDUCTION:  # A8-R73
+        if draws and force & REDUCTION and n >= 2:  # A8-R73
             n = max(1, n - len(self.list_changers(seat, "reduction")))  # A8-128
         return n
 

@@ -115,10 +115,11 @@ class Visit:
         return list(map(self.clean_line, list_lines(scene)))
 
     def clean_line(self, line: str) -> str:
-        """The line without what differs from machine to machine."""
+        """The line without what differs from machine to machine, and where it stands if that depends on it."""
         home = str(self.app.folders.data)
         for written in (repr(escape(home))[1:-1], home):
-            line = line.replace(written, "HOME")
+            if written in line:
+                line = re.sub(r" centre at [\d,]+$", "", line.replace(written, "HOME"))
         return line.replace(VERSION, "VERSION")
 
     def list_drawn(self) -> list[str]:

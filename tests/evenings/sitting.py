@@ -22,10 +22,10 @@ from game.table.model.moods import find_moods
 from game.table.scene import TableScene
 from tests.evenings import told
 from tests.evenings.chairs import Wire
+from tests.support.described import Names
 from tests.support.inputs import make_motion, make_press, send_event
 from tests.support.pages import get_top
 from tests.support.tables import TimedApp, clear_way, find_awaited
-from tests.transcripts.described import Names
 
 STEP: Final = 0.35
 """Seconds of a turn of the loop: what moves comes to rest, and what is told for a while is seen."""

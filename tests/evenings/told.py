@@ -17,7 +17,7 @@ from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
 from game.table.table_reading import TableReading
 from game.ui.display_list import DrawRecorder
-from tests.transcripts.described import Names, describe_items
+from tests.support.described import Names, describe_items
 
 PLACE: Final = re.compile(r" (?:at|within|part)(?: -?\d+(?:,-?\d+)?)+")
 QUOTED: Final = re.compile(r"('[^']*'|\"[^\"]*\")")

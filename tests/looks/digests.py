@@ -25,8 +25,8 @@ OFF: Final = 12
 def is_approved(name: str) -> bool:
     """Whether a digest of this screen is approved: the title's, and that of every game's table.
 
-    They hold the painter to what it did with a display list. What is on a display list is kept as text: of tables in
-    ``tests/transcripts``, of pages in ``tests/looks/kept/pages``.
+    They hold the painter to what it did with a display list. What is on such a list is approved besides: of tables in
+    ``tests/evenings``, of pages in ``tests/looks/kept/pages``.
     """
     return name == "title" or name in [f"{game}-table-4" for game in NAMES]
 

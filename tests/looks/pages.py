@@ -40,10 +40,9 @@ from game.ui.labels import escape
 from game.ui.widget import Widget
 from tests.looks.widget_lines import form_of, line_of, list_lines
 from tests.support.approved import list_changed_lines
+from tests.support.described import Names, describe_items, find_other_line
 from tests.support.pages import find_widgets
 from tests.support.tables import TimedApp
-from tests.transcripts import transcript
-from tests.transcripts.described import Names, describe_items
 
 Maker = Callable[[TimedApp], Iterable[Scene | None]]
 NOON: Final = 1_790_000_000.0
@@ -319,11 +318,11 @@ def _do_widget(door: Widget) -> None:
 
 
 def list_shown(scene: Layer, app: TimedApp) -> list[str]:
-    """Everything a page draws, in the words of the transcripts of tables."""
+    """Everything a page draws, in words."""
     with patch.object(BitmapCache, "_forget_oldest", lambda _cache: None):  # what is forgotten has no name
         bitmaps.clear()
         recorder = DrawRecorder(app.size)
-        below = isinstance(scene, TableScene)  # a table has transcripts of its own
+        below = isinstance(scene, TableScene)  # evenings hold what a table draws
         (form_of(scene) if below else scene).draw(Canvas(recorder, app.style))
         return [*_name_clips_once(describe_items(recorder.items, Names(())))]
 
@@ -388,4 +387,4 @@ def text_of(app: TimedApp, make: Maker) -> str:
 def find_difference(before: str, now: str) -> str:
     """Where two texts of a page differ, "" where they do not: of what is drawn a pixel is forgiven."""
     (told, saw), (tells, sees) = (each.split(f"\n{SHOWN}\n") for each in (before, now))
-    return list_changed_lines(told, tells) or transcript.find_difference(saw, sees)
+    return list_changed_lines(told, tells) or find_other_line(saw, sees)

@@ -17,6 +17,7 @@ from game.ui.labels import Label
 from game.ui.widget import Widget
 from tests.looks import camera, catalogue, pages, visits
 from tests.support.approved import Approved, list_changed_lines
+from tests.support.described import find_other_line
 from tests.support.tables import TimedApp, timed_app
 
 
@@ -36,6 +37,14 @@ def test_a_page_says_does_and_shows_what_was_approved(name: str, app: TimedApp, 
 
 def test_a_text_was_approved_of_every_page_and_of_nothing_else(approved: Approved) -> None:
     approved.check_names(pages.KEPT, visits.list_makers())
+
+
+def test_of_what_is_drawn_a_pixel_is_forgiven_and_nothing_else() -> None:
+    drawn = "'Two' bold 18 #F3EBDD at 100,200\nicon token 9 #C99A45 at 30,40"
+    assert not find_other_line(drawn, drawn.replace("100,200", "101,198"))
+    for word, other in (("100,", "103,"), ("token 9", "token 8"), ("Two", "Tow"), ("#C99A45", "#C99A46")):
+        assert find_other_line(drawn, drawn.replace(word, other))
+    assert find_other_line(drawn, drawn + "\none more")
 
 
 class Small(FormScene):

@@ -39,7 +39,6 @@ def resting(name: str) -> Play:
 
 
 def test_a_card_under_the_pointer_rises_in_90_ms_and_its_neighbours_part() -> None:
-    """How far: the transcripts of play with the mouse."""
     play = resting("lockdown")
     hands = Touch(play)
 
@@ -90,8 +89,8 @@ def test_a_deal_takes_a_second_and_a_half_at_most(name: str) -> None:
 
 @sampled(1)
 @each_table
-def test_with_less_motion_cards_fade_where_they_land_in_the_same_order(name: str) -> None:
-    orders = []
+def test_cards_travel_and_with_less_motion_fade_where_they_land_in_the_same_order(name: str) -> None:
+    orders, on_the_way = [], 0
     for reduced in (False, True):
         play = Play(hosted(name), get_game_table(name), (1280, 720))
         play.timeline.reduced = reduced
@@ -105,10 +104,14 @@ def test_with_less_motion_cards_fade_where_they_land_in_the_same_order(name: str
                     continue
                 if tween.start <= now:
                     order.setdefault(id(sprite), sprite.zone)
+                    on_the_way += (sprite.pose.x, sprite.pose.y) not in [
+                        (end.x, end.y) for end in (tween.source, tween.target)
+                    ]
                 assert not reduced or (tween.fade, sprite.lift, tween.length) == (True, 0.0, motion.FADE)
                 assert not reduced or now < tween.start or sprite.pose == tween.target
         orders.append(sorted(order.values()))
     assert orders[0] == orders[1]
+    assert on_the_way > len(orders[0])
 
 
 def test_what_somebody_waits_for_is_played_faster_by_all_it_would_take() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
+from typing import Final
 
 import pygame
 
@@ -17,6 +18,11 @@ IN_PARTS = "long", "arrow"
 """One thing in several parts: where the first and the last one lie is told."""
 ORNAMENT = re.compile(r"drawing \S+ \d\b")
 """A drawing below ten pixels: one of many that glitter on a felt, of which only the number is told."""
+NUMBER: Final = re.compile(r"(?<![#\w.])-?\d+(?![\w.])")
+OFF: Final = 2
+"""How far a place or a size may be off in pixels: another version of the font engine moves words by one."""
+SMALL: Final = 16
+"""A number below is no place and no size, and has to be the same."""
 
 
 class Names:
@@ -103,3 +109,18 @@ def _name_item(item: DisplayItem, names: Names) -> str:
     if item.clip is not None:
         words += f" within {' '.join(map(str, item.clip))}"
     return words if item.alpha is None else f"{words} alpha {item.alpha}"
+
+
+def find_other_line(kept: str, now: str) -> str:
+    """The first line of such a text that is another one, "" if they are the same but for a pixel here and there."""
+    for number, (one, other) in enumerate(zip_longest(kept.splitlines(), now.splitlines(), fillvalue=""), 1):
+        if one != other and not _is_alike(one, other):
+            return f"line {number}\n  kept: {one}\n  now:  {other}"
+    return ""
+
+
+def _is_alike(one: str, other: str) -> bool:
+    if NUMBER.sub("0", one) != NUMBER.sub("0", other):
+        return False
+    pairs = zip(map(int, NUMBER.findall(one)), map(int, NUMBER.findall(other)), strict=True)
+    return all(a == b or (min(abs(a), abs(b)) >= SMALL and abs(a - b) <= OFF) for a, b in pairs)

@@ -21,8 +21,9 @@ from game.table.model.touch import Touch
 from game.table.render.overlays.bar import HELP
 from game.table.render.overlays.log_panel import LogEntry
 from game.table.render.table_canvas import TableCanvas
+from game.table.render.tooltip import describe_drop
 from tests.support.every_game import each_table
-from tests.support.inputs import make_motion, make_press, press_at, release_at, send_event
+from tests.support.inputs import iter_way, make_motion, make_press, move_to, press_at, release_at, send_event
 from tests.support.tables import TimedApp, act_at_random, place_of, start_table, wait_until_asked
 from tests.support.tiers import mark_deep, sampled
 
@@ -152,3 +153,34 @@ def test_of_two_buttons_that_do_the_same_it_is_told_at_the_one_pointed_at(
         x, y = box.centre_point
         app.run_frame([make_motion((round(x * scene.play.layout.u), round(y * scene.play.layout.u)))])
         assert told[-1:] == [box], "the tip stays where the pointer has left"
+
+
+def test_why_a_card_cannot_be_played_is_told_beside_it_and_what_letting_go_does_beside_the_pointer(
+    app: TimedApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, told = start_table(app, "crazyeights", people=1, seats=3, seed="5"), list[tuple[str, Box]]()
+    assert wait_until_asked(app, scene)
+    monkeypatch.setattr(
+        TableCanvas, "draw_bubble", lambda _canvas, words, about, *_more, **_look: told.append((words, about))
+    )
+    play = scene.play
+    hand = [("card", each.face) for each in play.list_hand_sprites()]
+    unfit, fit = (next(card for card in hand if play.prompt.can_choose(card) is can) for can in (False, True))
+    place = place_of(scene, unfit)
+    assert place is not None
+    move_to(app, place)
+    app.pass_time(3.0)
+    assert (play.why_not(unfit), scene.list_pointable()[unfit]) in told
+    start = place_of(scene, fit)
+    assert start is not None
+    press_at(app, start)
+    move_to(app, (start[0] + 9, start[1] - 9), held=True)
+    drag = scene.touch.drag
+    assert drag is not None
+    pile = next(at for place in drag.ways if place[0] == "pile" and (at := place_of(scene, place)))
+    for at in iter_way(start, pile, 0.5, 1.0):
+        move_to(app, at, held=True)
+        app.pass_time(0.1)
+    words, about = told[-1]
+    assert words == describe_drop(play, scene.touch) != ""
+    assert about.expand_by(1).contains_point((drag.x, drag.y))

@@ -25,7 +25,7 @@ from game.table.model.geometry import Box, compute_bounding_box
 
 MARGIN: Final = 10.0
 """Millimetres round the text of half a page."""
-MARKER: Final = (25.0, 25.0)
+MARKER: Final = (31.0, 31.0)
 """Millimetres of the sides of a marker."""
 ROW: Final = 9.0
 """Millimetres of the height of a row of a score sheet, where there is room."""

@@ -124,19 +124,16 @@ class StatisticsScene(IndexedScene):
         if not total.matches:
             return []
         best = self._build_best(played) if self.game else self._build_games(played, by_game)
-        tall = TREND / (1 + self.is_large)
+        tall = TREND / (1 + self.is_large) + self.spare_height / 2
         mood = "" if total.win_share > total.expected_share else CALM
         hero = Row(*self._build_portrait(mood), self._build_trend(played, tall), gap=34)
-        picture: Widget = build_card(hero, self._build_tiles(played, total), gap=18)
-        if self.is_spacious and not self.is_large:
-            places = build_card(*self._build_places(played, tall))
-            picture = Split(picture, places, least=1, gap=14, shares=(3.45, 1.0), cross="fill")
+        picture = build_card(hero, self._build_tiles(played, total), gap=18)
         words = _("Start {name:~'s|your} figures afresh", name=to_sentence_name(self.name))
         afresh = Button(words, self._ask_afresh, "undo", quiet=True, size=SMALL)
         parts = [
             [*best, *self._given_away(played)],
             self._build_opponents(played),
-            [*self._build_places(played, PODIUM), Middle(afresh)],
+            [*self._build_places(played), Middle(afresh)],
         ]
         cards = (build_card(*part) for part in parts)
         behind = Split(*cards, least=PART, gap=14, shares=(1.12, 1.2, 0.9), cross="fill")
@@ -188,11 +185,11 @@ class StatisticsScene(IndexedScene):
             tiles.append(_build_tile("clock", _("Time played"), format_duration(total.seconds), each))
         return Grid(*(Plate(tile, 15) for tile in tiles), least=140, gap=12)
 
-    def _build_places(self, played: PlayedMatches, tall: float) -> Widgets:
+    def _build_places(self, played: PlayedMatches) -> Widgets:
         places = played.count_places()
         most = max((count for _place, count in places), default=0) or 1
         bars = Bars([ChartBar(f"{place}", count / most, f"{count}") for place, count in places])
-        return _build_part(_("Places"), bars if self.is_large else Podium(places, self._own_face, tall, grow=1.0))
+        return _build_part(_("Places"), bars if self.is_large else Podium(places, self._own_face, PODIUM, grow=1.0))
 
     def _build_opponents(self, played: PlayedMatches) -> Widgets:
         bars = []

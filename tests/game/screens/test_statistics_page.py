@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -21,9 +22,10 @@ from game.statistics.summary import Sitting, Summary
 from game.ui.charts import LineChart
 from game.ui.frames import Plate
 from game.ui.labels import Label
+from game.ui.scroll import Scroll
 from tests.support.pages import find_widgets, read_words
 from tests.support.sample_matches import invent_history, play_to_end
-from tests.support.tables import TimedApp
+from tests.support.tables import TimedApp, timed_app
 
 
 def keep_match(page: StatisticsScene, number: int, seconds: float = 0.0) -> str:
@@ -70,6 +72,18 @@ def test_after_one_match_the_plate_with_the_name_lies_clear_of_the_figures(app: 
     (guest,), plates = find_widgets(page, Guest), find_widgets(page, Plate)
     assert read_words(page).count("Match\n") == 1
     assert min(plate.rect.top for plate in plates) >= guest.find_plate().bottom
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_the_picture_fits_the_window(tmp_path: Path, size: tuple[int, int], code: str) -> None:
+    with timed_app(tmp_path, size) as app:
+        app.store.change_settings(language=code)
+        page = StatisticsScene(app, "Mara")
+        for number in range(40):
+            keep_match(page, number, 1323.0)
+        app.push_scene(page)
+        assert not any(each.max_offset for each in find_widgets(page, Scroll))
 
 
 def test_pages_of_finished_matches_say_how_many_are_still_to_be_read(

@@ -28,9 +28,9 @@ from game.ui.widget import Widget, Widgets
 
 MOST: Final = 6
 """So many rules are on a leaf at most."""
-LETTERS: Final = 22
-"""Size of this name, in units."""
-HEAD: Final = 22
+NAME: Final = 22
+"""Size of the name of a rule, in units, and of what begins with it."""
+HEAD: Final = 26
 """Units of height of what parts two rules: a line with a bead, or with the name of what begins."""
 PLATES: Final = {1: (240, 190), 2: (196, 164), 3: (140, 116), 4: (104, 88)}
 """Units of width and height of the plate beside a rule, by how many stand on a page."""
@@ -58,20 +58,22 @@ class RuleLine(Column):
         sign, fan = (table := get_game_table(book.game)).get_sign(key), " ".join(table.fan)
         self.sign = fan if sign == "hand" else sign
         field = Field(words, control, told)
-        field.grow, field.above = 1.0, True
+        field.grow, field.level = 1.0, isinstance(control, Toggle)
+        field.above = not field.level
+        field.label.role, field.label.size = "title", NAME
         self.plate = Picture(*SMALL_PLATE, partial(draw_plate, book.game, self.sign))
         super().__init__(Row(Space(), self.plate, field, Space(), gap=14, grow=1.0), gap=0, grow=1.0)
 
     def open_part(self, words: str) -> None:
         """Put the line above it, with the name of what begins, "" for a bead."""
-        mark = Label(words, LETTERS, "title", BRASS_LIGHT) if words else build_sign("seat_diamond", 12, BRASS)
+        mark = Label(words, NAME, "title", BRASS_LIGHT) if words else build_sign("seat_diamond", 12, BRASS)
         self.items.insert(0, Row(Space(8), Rule(HEAD / 2, grow=1.0), mark, Rule(HEAD / 2, grow=1.0), Space(8), gap=10))
 
     def measure(self, width: int) -> Size:
-        """As high as the highest on its two pages: all begin beside each other."""
-        if self.book.is_large:
-            return super().measure(width)
-        return width, max(Column.measure(line, width)[1] for line in self.book.lines)
+        """As high as the line beside it on the other page: both begin beside each other."""
+        lines, half = self.book.lines, (len(self.book.lines) + 1) // 2
+        beside = [self] if self.book.is_large else lines[lines.index(self) % half :: half]
+        return width, max(Column.measure(line, width)[1] for line in beside)
 
 
 def draw_plate(game: str, sign: str, canvas: Canvas, box: pygame.Rect) -> None:

@@ -20,6 +20,7 @@ from game.match.bots import CHARACTERS, bot_levels
 from game.match.match_setup import PERSON
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan, SeatChoice
+from game.screens.lobby.rule_book import RuleBook
 from game.ui.scroll import Scroll
 from game.ui.split import NamedRow
 from tests.support.pages import find_widgets, game_name
@@ -149,6 +150,11 @@ def test_nothing_scrolls_in_the_lobby_of_up_to_four_people(
         open_lobby(app, scene, people)
         (body,) = find_widgets(scene, Scroll)
         assert not body.max_offset, f"{body.max_offset} pixels are below the fold"
+        scene._fold_rules()
+        (book,) = find_widgets(scene, RuleBook)
+        for leaf in range(len(book.leaves)):
+            scene.change_page(leaf=leaf)
+            assert not any(page.max_offset for page in find_widgets(scene, Scroll)), f"leaf {leaf} of the rules"
 
 
 @pytest.mark.parametrize("name", games.list_available_games())

@@ -162,7 +162,7 @@ def test_of_a_small_hand_that_all_know_nothing_is_told() -> None:
 def test_how_a_card_may_be_played_is_told_of_each() -> None:
     by_itself, only_wild = DECK.parse_many("9S 9D"), DECK.parse_many("KC 2H")
     top = Top(0, 0, mask_of(by_itself), mask_of([*by_itself, *only_wild]), ())
-    found = {card: how for card, how in enumerate(top.how) if how != NOT and card != COPYCAT}
+    found = {card: how - card for card, how in enumerate(top.how) if how != NOT + card and card != COPYCAT}
     assert found == {**dict.fromkeys(by_itself, BY_ITSELF), **dict.fromkeys(only_wild, AS_WILD)}
 
 

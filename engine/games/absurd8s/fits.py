@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.core.actions import Actions
 from engine.core.cards import mask_of
-from engine.games.absurd8s.actions import PILES, Spec, name_play
+from engine.games.absurd8s.actions import Spec, name_play
 from engine.games.absurd8s.cards import (
     ALL_CARDS,
     AT_LEAST,
@@ -23,10 +23,12 @@ from engine.games.absurd8s.laid import COLOR_LOCK, FREE_FOR_ALL, MATCHING, NO_FA
 from engine.games.absurd8s.state import Absurd8sState
 
 NOT: Final = 0
-AS_WILD: Final = 1
-BY_ITSELF: Final = 2
-DEPENDS: Final = 3
-"""How a hand card may be played on a pile: not at all, only made Wild, by itself, or as its text turns out to be."""
+AS_WILD: Final = CARDS
+BY_ITSELF: Final = 2 * CARDS
+DEPENDS: Final = 3 * CARDS
+"""How a hand card may be played on a pile: not at all, only made Wild, by itself, or as its text turns out to be. The
+card is added to each but the last, so that one number says it of one card (``Top.how``).
+"""
 
 
 class PlayForm:
@@ -60,8 +62,7 @@ class Top:
     """What has to be matched on a pile. Made once for each, so that what follows from it can be kept under it.
 
     ``easy`` are the cards that match by their own suit, rank and printed text, ``limit`` those Supersize allows,
-    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains. ``plays`` is
-    where the menu keeps what hand cards that copy nothing may do here, by place and card.
+    ``how`` says it of each card (``NOT`` … ``DEPENDS``). ``items`` is the text a Copy gains.
     """
 
     def __init__(self, suit: int, rank: int, easy: int, limit: int, items: tuple[str, ...]) -> None:
@@ -70,15 +71,14 @@ class Top:
         self.easy = easy
         self.limit = limit
         self.items = items
-        self.how, self.plays = _make_tables(easy, limit)
+        self.how = _list_ways(easy, limit)
 
 
 @cache
-def _make_tables(easy: int, limit: int) -> tuple[tuple[int, ...], list[list[PilePlays | None]]]:
-    """``how`` and (yet without any) ``plays`` of all tops where the same cards fit."""
-    hows = [BY_ITSELF if easy >> card & 1 else AS_WILD if limit >> card & 1 else NOT for card in range(CARDS)]
-    hows = [DEPENDS if TEXT[card].copies else how for card, how in enumerate(hows)]
-    return tuple(hows), [[None] * CARDS for _ in range(2 * PILES)]
+def _list_ways(easy: int, limit: int) -> tuple[int, ...]:
+    """``how`` of all tops where the same cards fit."""
+    ways = [BY_ITSELF if easy >> card & 1 else AS_WILD if limit >> card & 1 else NOT for card in range(CARDS)]
+    return tuple([DEPENDS if TEXT[card].copies else way + card for card, way in enumerate(ways)])
 
 
 _WILD: Final = mask_of([c for c in range(CARDS) if TEXT[c].wild])  # A8-084

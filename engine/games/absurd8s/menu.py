@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.core.actions import Action
-from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, Spec, action_of, name_negate
+from engine.games.absurd8s.actions import BLUFF, JUMP_NOT, PILES, Spec, action_of, name_negate
 from engine.games.absurd8s.cards import (
     OF_RANK,
     OF_SUIT,
@@ -48,9 +48,10 @@ def played_items(items: tuple[str, ...], helped: bool, top: Top) -> tuple[str, .
     return (*items, "wild") if helped else items
 
 
-_PLAYS: Final[dict[tuple[Top | int, int, Text | None, int], PilePlays]] = {}
-"""By how the card may be played there (one that copies: by what it copies from), card, its text in the Effects, and
-place: a pile, and whether there is an ace of stars to help."""
+_HAND_PLAYS: Final[list[list[PilePlays | None]]] = [[None] * (DEPENDS + 1) for _ in range(2 * PILES)]
+"""What a hand card may do, once somebody had it: by place (a pile, and whether there is an ace of stars to help) and
+how the card may be played there; of one that copies nothing is kept here.
+"""
 
 
 def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
@@ -58,21 +59,17 @@ def pile_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> Pil
 
     ``kept`` is the text of a card in the Effects, None for a hand card. Each is worked out once.
     """
-    how, place = top.how[card], 2 * on + ace
-    found = top.plays[place][card] if kept is None else None
-    if found is not None:
-        return found
-    key = (top if how == DEPENDS else how, card, kept, place)
-    found = _PLAYS.get(key)
+    how = top.how[card]
+    if kept is not None or how == DEPENDS:
+        return _find_plays(top, card, kept, on, ace)
+    known = _HAND_PLAYS[2 * on + ace]
+    found = known[how]
     if found is None:
-        if len(_PLAYS) >= 4 * MOST_KEPT:
-            _PLAYS.clear()
-        found = _PLAYS[key] = _find_plays(top, card, kept, on, ace)
-    if kept is None and how != DEPENDS:
-        top.plays[place][card] = found
+        found = known[how] = _find_plays(top, card, kept, on, ace)
     return found
 
 
+@lru_cache(maxsize=4 * MOST_KEPT)
 def _find_plays(top: Top, card: int, kept: Text | None, on: int, ace: int) -> PilePlays:
     items = TEXT[card].items if kept is None else kept.items
     forms = []
@@ -134,9 +131,9 @@ def list_moves(state: Absurd8sState, seat: int, cards: list[int], effects: bool)
     ace = int(ace_zone(state, seat) >= 0)
     for on, zone in enumerate(state.piles):  # A8-015
         top = top_of(state, zone)
-        known = top.plays[2 * on + ace]  # A8-R88
+        how, known = top.how, _HAND_PLAYS[2 * on + ace]  # A8-R88
         for card in cards:
-            legal += (known[card] or pile_plays(top, card, None, on, ace)).moves
+            legal += (known[how[card]] or pile_plays(top, card, None, on, ace)).moves
     for card, text in from_effects(state, seat) if effects and state.own[seat] & PLAYABLE else ():
         for on, zone in enumerate(state.piles):
             legal += pile_plays(top_of(state, zone), card, text, on, ace).moves
@@ -227,11 +224,11 @@ def list_jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]
             continue
         zone = state.piles[on]
         top = top_of(state, zone)
-        known = top.plays[2 * on + ace]
+        how, known = top.how, _HAND_PLAYS[2 * on + ace]
         found: list[Action] = []
         for card in hand:
             if JUMPS[card]:
-                found += (known[card] or pile_plays(top, card, None, on, ace)).jumps
+                found += (known[how[card]] or pile_plays(top, card, None, on, ace)).jumps
         for card, text in effects:
             found += pile_plays(top, card, text, on, ace).jumps
         if state.rules.wormhole_strict:

@@ -128,19 +128,19 @@ class Lexicon:
         words = text.split()
         if not words:
             raise BadText("An action needs at least one word.")
-        return Action(self, text, (Part("word", 0, words[0]), *[self._read_part(word) for word in words[1:]]))
+        parts = [self._parts.get(word) or self._read_part(word) for word in words[1:]]
+        return Action(self, text, (Part("word", 0, words[0]), *parts))
 
     def _read_part(self, word: str) -> Part:
-        known = self._parts.get(word)
-        if known is not None:
-            return known
         if match := _SEAT.fullmatch(word):
-            return Part("seat", int(match[1]), word)
-        if (match := _PLACE.fullmatch(word)) and match[2] in self.slots:
-            return Part("place", int(match[1]) * 100 + self.slots[match[2]], word)
-        if _NUMBER.fullmatch(word):
-            return Part("number", int(word), word)
-        return Part("word", 0, word)
+            part = Part("seat", int(match[1]), word)
+        elif (match := _PLACE.fullmatch(word)) and match[2] in self.slots:
+            part = Part("place", int(match[1]) * 100 + self.slots[match[2]], word)
+        else:
+            part = Part("number", int(word), word) if _NUMBER.fullmatch(word) else Part("word", 0, word)
+        if len(self._parts) < FOREIGN:
+            self._parts[word] = part
+        return part
 
 
 def lexicon_of(module: str) -> Lexicon:

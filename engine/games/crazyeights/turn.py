@@ -150,15 +150,21 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     state.suit = SUIT[card]
     if is_eight:
         state.stack[-1] = NAMING[seat]
+    elif rules.actions:
+        act(state, seat, card)
     else:
-        way, after = state.direction, state.find_next_by(card)
-        if rules.actions:
-            state.apply_effect(card)
-        if state.direction != way and state.heard:
-            state.tell(Note, seat, card, text="turned")
-        if state.heard and after != state.find_next():
-            state.tell(Note, seat, card, dst=state.find_next(), text="skipped")
-        advance_turn(state, after)
+        advance_turn(state, state.find_next())
+
+
+def act(state: CrazyEightsState, seat: int, card: int) -> None:
+    """The card that was played acts, and the turn goes on (CE-09)."""
+    way, after = state.direction, state.find_next_by(card)
+    state.apply_effect(card)
+    if state.direction != way and state.heard:
+        state.tell(Note, seat, card, text="turned")
+    if state.heard and after != state.find_next():
+        state.tell(Note, seat, card, dst=state.find_next(), text="skipped")
+    advance_turn(state, after)
 
 
 def advance_turn(state: CrazyEightsState, seat: int) -> None:

@@ -127,7 +127,8 @@ class Place(SeatFrame[EightfistState]):
                 state.turn_up(seat, action.a)  # ER-42
         else:
             steal_card(state, seat, action, card)
-        tell_changes(state, before, seat if action.verb == "steal" else NOBODY)
+        if before:
+            tell_changes(state, before, seat if action.verb == "steal" else NOBODY)
 
 
 def list_faces(state: EightfistState) -> list[list[int]]:
@@ -140,7 +141,7 @@ def tell_changes(state: EightfistState, before: list[list[int]], thief: int = NO
     of others change as well.
     """
     rules = state.rules
-    for seat, (was, now) in enumerate(zip(before, list_faces(state), strict=True)) if before else ():
+    for seat, (was, now) in enumerate(zip(before, list_faces(state), strict=True)):
         by = NOBODY if thief == seat else thief
         readings = zip(read_fist(was, rules), read_fist(now, rules), strict=True) if now else ()
         for file, (old, new) in enumerate(readings):
@@ -235,7 +236,7 @@ class TurnEnd(SeatFrame[EightfistState]):
                 state.stack.append(Flip(self.seat))
                 return
         if not self._is_round_over(state):
-            state.stack[-1] = NEXT_TURN[find_next_turn(state, self.seat, state.last)]
+            NEXT_TURN[find_next_turn(state, self.seat, state.last)].run(state)
         elif state.end_round():  # once, however many are complete (ER-45)
             begin_round(state)
 

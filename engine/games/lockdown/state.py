@@ -98,7 +98,7 @@ class LockdownState(MatchState[LockdownRules]):
     def others(self, seat: int) -> int:
         """The mask of those whom this seat, on turn, may choose to act on or to be next."""
         others, history = self.alive & ~(1 << seat), self.history
-        if len(history) == 3 and history[0] == history[2] and (barred := self.barred()) >= 0:
+        if others & others - 1 and len(history) == 3 and history[0] == history[2] and (barred := self.barred()) >= 0:
             others &= ~(1 << barred)
         return others
 

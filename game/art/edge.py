@@ -36,6 +36,8 @@ LIGHT: Final = 0.5, 0.78, 0.94, 1.0, 0.94, 0.78, 0.5
 """What there is of the lamp's light along a side, from corner to corner."""
 LEDGE: Final = 13.0
 """Units of the corners of a ledge."""
+SHADE: Final = 0.58
+"""How much of the light of an edge is on a ledge, whose grain is as much calmer: words stand on it."""
 LEDGE_PROFILE: Final = (
     (0.0, 0.8, "#000000", 0.6),
     (0.8, 1.4, "metal", 0.9),
@@ -134,8 +136,9 @@ def _make_side(theme: Theme, length: int, rim: int) -> pygame.Surface:
 def make_ledge(w: int, h: int, theme: Theme, unit: float) -> pygame.Surface:
     """A board of what the edge is made of, with its line of metal round it: a part of the edge that reaches inwards."""
     drawn = pygame.Surface((round(w / unit), round(h / unit)), 0, 32)
-    drawn.fill(parse_rgb(mix_colours(theme.rail, "#000000", 0.18)))
+    drawn.fill(parse_rgb(theme.rail))
     lay_matter(drawn, f"edges/{theme.edge}")
+    drawn.fill([round(255 * SHADE)] * 3, special_flags=pygame.BLEND_RGB_MULT)
     out = make_blank_surface(w, h)
     out.blit(pygame.transform.smoothscale(drawn, (w, h)), (0, 0))
     _line_ledge(out, theme, unit)

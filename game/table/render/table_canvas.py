@@ -178,9 +178,9 @@ class TableCanvas(Blitter):
         )
         panels.blit_long(self.surface, make, rect, corner + 2)
 
-    def draw_ledge(self, box: Box, well: bool = True) -> None:
-        """A part of the edge that reaches inwards, as far as the window's edges where it is near to them, such as the
-        place of one's own figures; with a ``well`` for words.
+    def draw_ledge(self, box: Box) -> None:
+        """A part of the edge that reaches inwards, as far as the window's edges where it is near to them: the place of
+        one's own figures, of buttons, of the log.
         """
         rect, frame, unit = self.to_rect(box.expand_by(REACH)), self.surface.get_rect(), self.scale
         near, beyond = self.to_px(2 * RIM), self.to_px(LEDGE)
@@ -190,8 +190,6 @@ class TableCanvas(Blitter):
         rect = pygame.Rect(left, top, right - left, bottom - top)
         panels.blit_shadow(self.surface, rect, self.to_px(LEDGE), self.to_px(5), 0.6)
         self.surface.blit(make_ledge(*rect.size, self.room, unit), rect)
-        if well:
-            self.draw_tray(box.expand_by(-FRAME))
 
     def draw_panel(self, box: Box, radius: float, **look: Any) -> None:
         """A panel as large as a box, its corners rounded by so many units; its ``line`` is in units, too."""

@@ -99,7 +99,7 @@ class TableLog:
         self._stands, self._lines, at_end = stands, lines, self.scroll.offset == self.scroll.max_offset
         self.scroll = Scroll(Column(*self._iter_parts(lines), gap=APART), 3, fills=True)
         head = [Label(_("What happened"), TITLE, "title")] * (layout.dock is not None)  # else somebody has opened it
-        panel = Panel(Column(*head, self.scroll), alpha=OPAQUE, radius=12)
+        panel = Panel(Column(*head, self.scroll), plain=layout.dock is not None, alpha=OPAQUE, radius=12)
         style = style._replace(u=layout.u, text_scale=layout.choices.text_scale)
         self.form.exchange_root(lambda: panel, style, pygame.Rect([round(length * layout.u) for length in box]))
         if at_end:
@@ -127,4 +127,6 @@ def draw_log(canvas: TableCanvas, log: TableLog, box: Box | None) -> None:
     """Draw it if it is in a box."""
     if box is not None and is_log_drawn(log.play):
         log.lay_out(canvas.style)
+        if box == log.play.layout.dock:
+            canvas.draw_ledge(box)
         log.form.draw(Canvas(canvas.surface, log.form.style))

@@ -117,7 +117,7 @@ def draw_tools(canvas: TableCanvas, found: Sequence[Tool], hover: Target | None)
     middle = canvas.layout.stage.cx
     for aside in (True, False):
         if here := [tool.box for tool in found if tool.box.y < TOP and (tool.box.x < middle) == aside]:
-            canvas.draw_ledge(compute_bounding_box(here), well=False)
+            canvas.draw_ledge(compute_bounding_box(here))
     for tool in found:
         box = tool.box
         state: ButtonState = "disabled" if not tool.enabled else "hover" if hover == tool.target else "idle"

@@ -32,7 +32,7 @@ def make_star(size: int, colour: str) -> pygame.Surface:
 def draw_sky(canvas: TableCanvas, play: Play) -> None:
     """The stars between everything that lies on the felt."""
     layout, (w, h) = play.layout, canvas.size
-    taken = [canvas.to_rect(box) for box in (*layout.panels, layout.own, layout.bar, layout.top)]
+    taken = [canvas.to_rect(box) for box in (*layout.panels, layout.own, layout.bar, layout.strip, layout.top)]
     drift = 0.0 if canvas.style.reduced_motion else 0.35 * canvas.scale * (play.synced % 4000)
     stars = []
     for x, y, size, colour in STARS:

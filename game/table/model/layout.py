@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from game.table.model.geometry import RATIO, Box
-from game.table.model.layout_fit import BESIDE_HAND, TITLE_END
+from game.table.model.layout_fit import BESIDE_HAND, TITLE_END, TOLD_W
 from game.table.model.layout_fit import GAP as GAP
 from game.table.model.layout_fit import STRIP_SIZE as STRIP_SIZE
 from game.table.model.layout_plan import TOP
@@ -124,7 +124,8 @@ class Layout(SeatPlaces):
         """Where it is told what happened, below the line at the top; None where nothing but that has room for it."""
         stage, bar, (w, figures) = self.stage, self.bar, self.plan.corner
         if (floor := self.compute_floor(bar)) < bar.y or self.choices.listed:
-            return bar._replace(y=floor, h=bar.y - floor)
+            wide = bar.w if self.is_question_between else min(stage.w - 32, TOLD_W)
+            return Box(bar.cx - wide / 2, floor, wide, bar.y - floor)
         if w and (tall := self.size[1] - figures - bar.bottom - GAP) >= CORNER_LEAST:
             return Box(stage.right - 14 - w if self.left_handed else stage.x + 14, bar.bottom + GAP, w, tall)
         return None

@@ -34,8 +34,10 @@ BAR_H, BAR_GROWS, BAR_TWO = 48, 74, 80
 """Of the prompt, with its buttons beside the words, of what it grows by with twice as large ones, or with buttons below
 them where it is narrow for its words.
 """
-BAR_W, BAR_NARROW = 1120, 740
-"""Of the prompt: as much of what happened as has room beside the seats; narrow for words of the usual size."""
+TOLD_W, BAR_W, BAR_NARROW = 1120, 960, 740
+"""Of what happened, and of a prompt in large words or below a teacher's; of any other one, which leaves felt beside
+it free; and narrow for words of the usual size.
+"""
 LYING_FROM, LEAST_LYING, FLAT = 1180.0, 0.82, 800.0
 """Units of width of a table from which a hand that lies in rows is as large as planned, and how large it is in any, and
 of height up to which a window is flat.
@@ -136,13 +138,17 @@ class TableFit(Page):
         that lie in rows, all cards are larger so, as long as the window is not that high.
         """
         flat = self.stage.w >= LYING_FROM and self.size[1] <= FLAT
-        usual = self.choices.text_scale <= 1 and not self.choices.taught
-        return flat and usual and self.plan.is_lying and self.place_count > MANY
+        return flat and self._is_usual and self.plan.is_lying and self.place_count > MANY
+
+    @property
+    def _is_usual(self) -> bool:
+        """Whether neither words are large nor a teacher speaks."""
+        return self.choices.text_scale <= 1 and not self.choices.taught
 
     def place_bar(self, scale: float) -> Box:
         """The prompt, above own cards of this scale."""
         stage, hand = self.stage, self.plan.hand
-        w = min(stage.w - 32, BAR_W)
+        w = min(stage.w - 32, BAR_W if self._is_usual else TOLD_W)
         grown = max(1.0, self.choices.text_scale)
         h = BAR_H + BAR_GROWS * (grown - 1) if w >= BAR_NARROW * grown else BAR_TWO
         headroom = HEADROOM_LYING if self.plan.is_lying else HEADROOM
@@ -164,7 +170,7 @@ class TableFit(Page):
             return bar.y
         line = self.measure_text("|", STRIP_SIZE)[1]
         ways = (2 * line + STRIP_AIR[0], MIDDLE_TWO), (line + STRIP_AIR[1], MIDDLE_ONE)
-        for above, needed in ways[self.plan.is_lying and not few :]:
+        for above, needed in ways[(self.plan.is_lying and not few) or self.dock is not None :]:
             floor = bar.y - above
             seats = self._seat_others(floor)
             if floor - seats.low >= needed and (few or seats.boxes[0].h >= LOWEST):

@@ -196,7 +196,7 @@ def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begin
     assert one.box.x == tiling.find_room(layout).x
     numbers = [int(tile.target[1]) for tile in run]
     assert fold.target == (tiling.TOLD, EARLIER)
-    assert fold.words.endswith(f"{numbers[0] - 2} more steps"), "so many are left out"
+    assert fold.words.endswith(f"+{numbers[0] - 2} not to you"), "so many are left out, and none met the reader"
     assert numbers == [*range(numbers[0], len(told))]
     assert all(one.box.right <= other.box.x for one, other in pairwise(tiles))
     assert pinned.place_tiles(told, 3, NAMES, layout, (0,))[0].target[1] == EARLIER, "not while older ones are read"

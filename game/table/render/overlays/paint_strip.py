@@ -1,4 +1,4 @@
-"""How the table speaks: what happened and a hint, in one panel with the question, tiles with how one led to another."""
+"""How the table speaks: what happened, as tiles on the felt with how one led to another, a hint and the question."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from functools import partial
 
 from engine.core.texts import N_, _, plain
 from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
-from game.art.svg import mix_colours
 from game.art.text import wrap_text
 from game.config.portraits import CALM
 from game.table.model.geometry import Box, compute_bounding_box
@@ -16,8 +15,15 @@ from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, MORE, ONWARD, TOGETHER
 from game.table.render.overlays.bar import RADIUS, Bar
-from game.table.render.overlays.strip import find_asked, iter_concerned_boxes, lay_strip, list_tiles, place_now
-from game.table.render.overlays.tiling import BESIDE, Tile, count_older, find_type, is_over_prompt, says_why
+from game.table.render.overlays.strip import (
+    find_asked,
+    iter_concerned_boxes,
+    lay_strip,
+    list_tiles,
+    place_next,
+    place_now,
+)
+from game.table.render.overlays.tiling import BESIDE, Tile, count_older, find_type, says_why
 from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import OPAQUE, QUIET, REACH, TableCanvas
@@ -47,36 +53,33 @@ ROOM = 8.0
 """Units by which the column may be higher for what is said in passing."""
 SIDE = 8.0
 """Units by which words of the column begin left of where their room does: its air is that of a bubble."""
-EDGE = 2.0
-"""Units at the edge of the strip that what lies over it leaves to the panel's own."""
-SHADED = 0.17
-"""How dark that is, as the panel is there."""
+SHADE, SHADED = 9.0, 0.55
+"""Units within which the shade behind the tiles fades, and how dark it is."""
 FADED = 0.38
-"""How much of that lies over tiles that are kept from longer ago, so that the newest steps are seen first."""
+"""How much of the room's darkest colour lies over tiles that are kept from longer ago: the newest are seen first."""
 SIGN = 15.0
 """Units across the sign between a cause and its effect, or between two of these."""
 
 
 def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taught: Box | None) -> None:
-    """The panel in which the table speaks: what happened, if it ``remembers``, a hint, unless a teacher says it, what
-    is ``taught`` there, and room for what is asked.
+    """What happened, if it ``remembers``, in a shade on the felt; below it the panel of what is asked, with a hint or
+    with what is ``taught``.
     """
-    tiles, layout = list_tiles(play) if remembers else (), lay_strip(play)
-    voice, asks = lay_voice(play.layout, play.advice), bool(bar.words or bar.buttons)
-    parts = [bar.box] if asks or taught is None else []
+    tiles = list_tiles(play) if remembers else ()
+    voice = lay_voice(play.layout, play.advice)
+    parts = [bar.box] if bar.words or bar.buttons else []
     if taught is not None:
         parts.insert(0, taught)
     if voice.note is not None:
         parts.insert(0, voice.note)
-    if tiles and is_over_prompt(layout):
-        parts.insert(0, layout.strip)
-    elif tiles:
-        canvas.draw_tray(layout.strip)
-    panel = compute_bounding_box(parts)
-    if len(parts) > 1 or asks or taught is not None:
+    if tiles:
+        told = compute_bounding_box([*(tile.box for tile in tiles if tile.doing), place_next(play) or tiles[-1].box])
+        canvas.draw_soft_light(told.expand_by(-SHADE), RADIUS, SHADE, SHADED, "#000000")
+    if parts:
+        panel = compute_bounding_box(parts)
         canvas.draw_tray(panel.expand_by(REACH))
     for part in parts[1:]:
-        _draw_line(canvas, panel._replace(y=part.y).place_line(RADIUS, -0.5, 1.0), QUIET)
+        _draw_line(canvas, parts[0]._replace(y=part.y).place_line(RADIUS, -0.5, 1.0), QUIET)
     _draw_tiles(canvas, play, tiles)
     if voice.note is not None:
         _draw_sentence(canvas, play.advice, voice.note, voice.scale, "hint")
@@ -90,12 +93,8 @@ def draw_note(canvas: TableCanvas, play: Play, words: str) -> bool:
     if voice.note is None or voice.layout.strip.y < row.y - ROOM or play.advice:
         return False
     tiles, note = list_tiles(play, words), voice.note
-    if tiles:  # a part of a panel needs no edge of its own
-        canvas.draw_panel(row.expand_by(-EDGE), RADIUS, fill=_find_ground(canvas), line=0, alpha=OPAQUE)
-        _draw_line(canvas, note.place_line(RADIUS, -0.5, 1.0), QUIET)
-    else:
-        note = note._replace(y=note.y - 2 * REACH - EDGE)
-        canvas.draw_plate(note, alpha=OPAQUE)
+    note = note._replace(y=note.y - 2 * REACH)
+    canvas.draw_plate(compute_bounding_box([note, row._replace(h=0)]) if tiles else note, alpha=OPAQUE)
     _draw_tiles(canvas, play, tiles, words)
     _draw_sentence(canvas, words, note, voice.scale, "info")
     return True
@@ -125,7 +124,7 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: st
         if tile.suit:
             canvas.draw_text(tile.suit, tile.suit_box.expand_by(4), tile.suit_box.h)
         if at < older and (doing is None or doing.seat != asker):  # what is kept from longer ago
-            canvas.draw_panel(tile.box, RADIUS, fill=_find_ground(canvas), line=0, alpha=FADED)
+            canvas.draw_panel(tile.box, RADIUS, fill=canvas.room.felt_dark, line=0, alpha=FADED)
         if before is not None and doing is not None and before.doing is not None:
             _draw_link(canvas, before.box, tile.box.x, tile.link, faced)
         before = tile
@@ -141,11 +140,6 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: st
         if (after := _say_who_follows(play, words)) and _fits_in(layout, room, after):
             words = after
         canvas.draw_text(f"*{words}*", room, lines=lines, px=px)
-
-
-def _find_ground(canvas: TableCanvas) -> str:
-    """The colour of the panel behind the tiles."""
-    return mix_colours(canvas.room.well_colour, "#000000", SHADED)
 
 
 def _choose_message(play: Play, seat: int, between: bool, link: int) -> str:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from engine.core.doings import NEXT
 from engine.core.kept import keep_told
-from engine.core.texts import ngettext
+from engine.core.texts import _
 from game.art.text import measure_even_width
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -214,13 +214,16 @@ class _PinnedRow(NamedTuple):
         return tile if tile.face.w else name_row(tile, self.names, measure_sizes(self.layout).face, self.layout)
 
     def _make_fold(self, x: float, left_out: Doings, wide: float = FOLD) -> Tile:
-        """What scrolls, with how many doings are left out, and the face of who reads if one of them met it."""
-        sizes, count = measure_sizes(self.layout), len(left_out)
-        face = sizes.face + BESIDE if any(each.told.meets(self.reader) for each in left_out) else 0.0
-        said = (
-            ngettext("{count} more step", "{count} more steps", count, count=count) if sizes.lines > 1 else f"+{count}"
-        )
-        sign = f"[icon:chevron_left]{said if count else ''}"
-        wide = max(wide, BESIDE + measure_even_width(sign, sizes.px, sizes.lines) / sizes.unit)
+        """What scrolls, with how many doings are left out, and the face of who reads if one of them met it; where it
+        has two lines, that none did.
+        """
+        sizes, sign = measure_sizes(self.layout), "[icon:chevron_left]"
+        met = any(each.told.meets(self.reader) for each in left_out)
+        face = sizes.face + BESIDE if met else 0.0
+        if left_out:
+            sign += f"+{len(left_out)}"
+        if left_out and self.reader >= 0 and not met and sizes.lines > 1:
+            sign = _("{steps} not to you", steps=sign)
+            wide = max(wide, BESIDE + measure_even_width(sign, sizes.px, sizes.lines) / sizes.unit)
         fold = make_button(EARLIER, sign, Box(x + face, sizes.room.y, wide, sizes.room.h), sizes.px)
         return add_face(fold, x, sizes.face) if face else fold

@@ -156,8 +156,9 @@ def measure_sizes(layout: Layout) -> Sizes:
 
 
 def place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layout) -> tuple[Tile, ...]:
-    """The newest doings but ``back``, as many as have room, and what scrolls: up to the right edge, or if these are
-    all in the middle above the prompt, else from the left, where large words need the room beside them.
+    """The newest doings but ``back``, as many as have room, and what scrolls: in the middle above the prompt; elsewhere
+    and while older ones are read up to the right edge, or if these are all from the left, where large words need the
+    room beside them.
     """
     sizes = measure_sizes(layout)
     room, found = sizes.room, list[Tile]()
@@ -177,11 +178,12 @@ def place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layou
     found = _begin_with_cause(found, doings)
     if not found[0].face.w:
         found = _begin_in_mid_row(found, names, room.x + BUTTON, sizes.face, layout)
-    first = find_first_alike(doings, int(found[0].target[1]))
-    if first == 0:
-        by = (room.x - found[0].box.x) / (2 if is_over_prompt(layout) and layout.text_scale <= LARGE else 1)
+    is_more = find_first_alike(doings, int(found[0].target[1])) > 0
+    is_middle = is_over_prompt(layout) and layout.text_scale <= LARGE and not back
+    if is_middle or not is_more:
+        by = (room.x + BUTTON * is_more - found[0].box.x) / (1 + is_middle)
         found = [move_tile(tile, by) for tile in found]
-    else:
+    if is_more:
         found.insert(0, make_button(EARLIER, "[icon:chevron_left]", room._replace(w=BUTTON), sizes.px))
     if back:
         edge = room._replace(x=room.right - BUTTON, w=BUTTON)

@@ -50,7 +50,7 @@ def lay_voice(layout: Layout, words: str) -> VoiceColumn:
         size = SIZE * scale
         high = layout.measure_text(words, size, room=bar.w - bar.h - AIR_BESIDE)[1] + AIR
         note, top = bar._replace(y=bar.y - high, h=high), bar.y - high - told
-        risen = bar._replace(y=top - CLEAR, h=strip.y - top + CLEAR)
+        risen = strip._replace(y=top - CLEAR, h=strip.y - top + CLEAR)
         if top >= strip.y or not any(map(risen.overlaps_box, above)):
-            return VoiceColumn(replace(layout, told=bar._replace(y=top, h=told)), note, scale)
+            return VoiceColumn(replace(layout, told=strip._replace(y=top, h=told)), note, scale)
     return VoiceColumn(layout)

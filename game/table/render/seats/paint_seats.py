@@ -172,7 +172,7 @@ class SeatPlate:
         return find_seat(self.play, self.seat).expand_by(-FRAME if self.own else measure_round(self.layout))
 
     def _draw_name_row(self, follows: bool) -> None:
-        """Face or shape, name and signs in a row; brass is lit below the name of who is asked or on turn."""
+        """Face or shape, name and signs in a row; a plate is lit below the name of who is asked or on turn."""
         canvas, play, seat, plate = self.canvas, self.play, self.seat, self.plate
         x, y, ink = plate.x, plate.y + (OWN_ROW if self.own else NAME / 2), IVORY
         if self.has_disc:
@@ -195,7 +195,7 @@ class SeatPlate:
             ink = panels.button_ink("primary")
             x, room = x + 5, room - 10
             head = Box(x - 8, y - 15, min(room, wide) + 16, 30)
-            canvas.draw_skin(head, panels.make_button_skin, "primary", canvas.to_px(14))
+            canvas.draw_skin(head, panels.make_button_skin, "primary", canvas.to_px(14), tone="" if self.own else IVORY)
         name = Box(x, y - 16.5, room, 33)
         x = canvas.draw_name(play.names[seat], name, self.name_size, ink).right + 5
         for place, sign in enumerate(self.signs):

@@ -187,7 +187,8 @@ class LineChart(Widget):
         row = pygame.Rect(self.rect.x, 0, box.x - self.rect.x - self.to_px(8), line)
         for n, (value, words) in enumerate(self.ticks):
             y = round(box.bottom - self.compute_share(value) * box.height)
-            canvas.draw_rule(box.x, y, box.width, 0.55 if n == (not self.ticks[0][1]) else 0.2 * bool(n))
+            ground = n == (not self.ticks[0][1]) if self.even is None else value == self.even
+            canvas.draw_rule(box.x, y, box.width, 0.55 if ground else 0.2 * bool(words))
             row.y = y - line // 2
             canvas.draw_text(words, row, SMALL, colour=IVORY_DIM, align="right")
         below = pygame.Rect(box.x, box.bottom, box.width, line)

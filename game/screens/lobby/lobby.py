@@ -154,7 +154,7 @@ class LobbyScene(FormScene):
         fewer = icon_button("minus", partial(change, count - 1), _("One seat fewer"), enabled=count - 1 in legal)
         more = icon_button("plus", partial(change, count + 1), _("One seat more"), enabled=count + 1 in legal)
         on = icon_button("cw", partial(self.rebuild_after, plan.move_on), _("Everyone moves one seat"))
-        phones, ways = self._build_phones_switch(), [on, fewer, Label(f"*{count}*"), more]
+        phones, ways = self._build_phones_switch(), [*[on] * (plan.people_count > 1), fewer, Label(f"*{count}*"), more]
         beside, below = ([], phones) if self.is_large else (phones, [])  # large words need a line of their own
         head = Row(build_heading(_("Seats")), Space(grow=1), *beside, *ways, gap=9)
         return build_card(head, *self.editor.build_parts(), *map(Row, below), gap=4)
@@ -185,13 +185,14 @@ class LobbyScene(FormScene):
             done=partial(self.form.step_focus, 1),
         )
         take = self.make_setter("seed", self.plan)
-        dice = icon_button("dice", lambda: take(make_seed()), _("Another number"))
-        paste = icon_button("paste", self._paste_deal, _("Paste a number or a code"))
+        aside = icon_button("paste", self._paste_deal, _("Paste a number or a code"))
+        if self.plan.seed:
+            aside = icon_button("dice", partial(take, ""), _("at random"))
         told = _(
             "The same number with the same seats and rules deals the same cards. A code brings seats and rules along."
         )
         self._deal.tooltip, self._deal.grow = told, 1.0
-        return [build_topic(_("Deal")), self._deal, paste, dice]
+        return [build_topic(_("Deal")), self._deal, aside]
 
     def _enter_deal(self, text: str) -> None:
         self.plan.seed = text.strip()

@@ -236,7 +236,7 @@ class ReviewScene(FormScene):
         if self.review.is_done:
             told.append(_describe_choices(found, player, level))
         parts: Widgets = [Row(*head, gap=10), chart, Label(" ".join(told)), *balance, self._build_moment(shown)]
-        return WoodFrame(Column(*parts, gap=5), grow=1.0)
+        return WoodFrame(Column(*parts, gap=9), grow=1.0)
 
     def _build_chart(self, steps: Chances, judged: Sequence[Judged], shown: int) -> Widget:
         """The curve: pointing at a dot tells of it, a click shows its moment; what was worse is marked. Ends of a round
@@ -338,9 +338,10 @@ class ReviewScene(FormScene):
 
 
 def _find_scale(values: Sequence[float]) -> tuple[float, float]:
-    """Where the scale of a curve of heights begins and ends: it is filled, and even is in its middle."""
-    reach = 1.1 * max(LEAST, *(abs(value - 0.5) for value in values))
-    return max(0.0, 0.5 - reach), min(1.0, 0.5 + reach)
+    """Where the scale of a curve of heights begins and ends: it is filled, and even is in its middle third."""
+    below, above = 1.1 * (0.5 - min(values)), 1.1 * (max(values) - 0.5)
+    least = max(LEAST, below / 2, above / 2)
+    return max(0.0, 0.5 - max(least, below)), min(1.0, 0.5 + max(least, above))
 
 
 def _compute_height(value: float, even: float) -> float:

@@ -21,6 +21,7 @@ from game.match.match_setup import PERSON
 from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan, SeatChoice
 from game.screens.lobby.rule_book import RuleBook
+from game.ui.controls import Button
 from game.ui.scroll import Scroll
 from game.ui.split import NamedRow
 from tests.support.pages import find_widgets, game_name
@@ -155,6 +156,18 @@ def test_nothing_scrolls_in_the_lobby_of_up_to_four_people(
         for leaf in range(len(book.leaves)):
             scene.change_page(leaf=leaf)
             assert not any(page.max_offset for page in find_widgets(scene, Scroll)), f"leaf {leaf} of the rules"
+
+
+def test_beside_the_deal_is_what_the_field_lacks(app: TimedApp) -> None:
+    """A code for an empty one; where there is a number, the way back to chance, which needs no keyboard either."""
+    scene = LobbyScene(app)
+    scene.plan.seed = "77"
+    app.push_scene(scene)
+    for icon, seed in (("dice", ""), ("paste", "")):
+        (beside,) = (each for each in find_widgets(scene, Button) if each.icon in ("dice", "paste"))
+        assert beside.icon == icon
+        beside.action()
+        assert scene.plan.seed == seed
 
 
 @pytest.mark.parametrize("name", games.list_available_games())

@@ -112,7 +112,7 @@ def draw_position(canvas: Canvas, box: pygame.Rect, game: str, seen: SeenPositio
         rows += [(part, *LAID, y) for part, y in zip((seen.hand[:half], seen.hand[half:]), ROWS, strict=True)]
     for codes, x, room, y in rows:
         at = box.x + round(x * wide), box.y + round(y * box.h)
-        draw_card_row(canvas, codes, CARD * box.h / canvas.style.u, at, mini=True, back=game, room=round(room * wide))
+        draw_card_row(canvas, codes, CARD * box.h / canvas.style.u, at, back=game, room=round(room * wide))
 
 
 def draw_round_table(
@@ -145,7 +145,6 @@ def draw_card_row(
     wide: float,
     centre: Size,
     *,
-    mini: bool = False,
     back: str = "",
     room: int = UNBOUND,
 ) -> None:
@@ -158,7 +157,7 @@ def draw_card_row(
         x = centre[0] - (w + step * (len(codes) - 1)) // 2 + number * step
         at = x, centre[1] - faces.measure_card_height(w) // 2
         if code:
-            draw_card(canvas, code, w, at, mini=mini)
+            draw_card(canvas, code, w, at, mini=True)
         else:
             canvas.blit(make_card_back(back, w), at)
 

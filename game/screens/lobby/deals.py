@@ -108,7 +108,7 @@ class SeatsTile(Button):
         if self.icon:
             canvas.draw_icon(self.icon, felt.center, px(32), BRASS_LIGHT)
         else:
-            draw_card_row(canvas, ("8H",), 20, felt.center, mini=True)
+            draw_card_row(canvas, ("8H",), 20, felt.center)
         words = pygame.Rect(self.rect.x + px(10), self.rect.y + px(118), self.rect.width - px(20), 0)
         words.height = self.rect.bottom - px(8) - words.y
         canvas.draw_text(self.words, words, SMALL, "bold", panels.button_ink(skin), "centre")

@@ -41,4 +41,4 @@ def draw_sketch(canvas: Canvas, rect: pygame.Rect, match: SavedMatch, chosen: Ma
     middle = rect.centerx, rect.centery - round(UPPER * rect.height)
     between = felt.width + 2 * OUT * size - 1.1 * size  # the heads at both ends
     wide = min(CARD * rect.height, between / max(1, len(codes)) / STEP)
-    draw_card_row(canvas, codes, wide / canvas.style.u, middle, mini=True)
+    draw_card_row(canvas, codes, wide / canvas.style.u, middle)

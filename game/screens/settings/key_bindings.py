@@ -185,7 +185,7 @@ def _draw_table(canvas: Canvas, box: pygame.Rect) -> None:
         words = pygame.Rect(left, box.bottom - px(91), wide - px(14), px(88))
         canvas.draw_text(told, words, SMALL, colour=PRINT, align="right")
         left += wide
-        draw_card_row(canvas, codes, w, (left + ((len(codes) - 1) * step + px(w)) // 2, words.centery), mini=True)
+        draw_card_row(canvas, codes, w, (left + ((len(codes) - 1) * step + px(w)) // 2, words.centery))
         for n, key in enumerate(keys):
             canvas.draw_key_cap(key, left + n * step + px(w) // 2, box.y + px(10))
         left += len(codes) * step
@@ -214,7 +214,7 @@ def _draw_steps(canvas: Canvas, box: pygame.Rect) -> None:
         felt = pygame.Rect(0, 0, step - px(92), round(0.62 * (step - px(92))))
         felt.center = box.x + n * step + step // 2, box.y + px(104)
         draw_round_table(canvas, felt, HOUSE, GUESTS[:4], px(48))
-        draw_card_row(canvas, ("8C", "5D", "JS")[: n + 1], 40, felt.center, mini=True)
+        draw_card_row(canvas, ("8C", "5D", "JS")[: n + 1], 40, felt.center)
         at = felt.centerx, felt.bottom + px(58)
         canvas.draw_icon(icon, (at[0] - px(20), at[1]), px(28), canvas.find_ink(BRASS_LIGHT))
         key, *_others = keymap.get_key_map().list_keys(name) or [""]

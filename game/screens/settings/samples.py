@@ -53,7 +53,7 @@ def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) 
         canvas.draw_plate(format_percent(0.64), SMALL, lit=True, center=at)
     _draw_travel(canvas, felt, settings)
     own = felt.centerx - side * to_px(19), felt.bottom + to_px(82)
-    draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 46 * share, own, mini=True)
+    draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 46 * share, own)
     for n, icon in enumerate(("log", "hint")):
         at = own[0] + side * to_px(SIDE), own[1] + (2 * n - 1) * to_px(20)
         canvas.blit_centred(panels.make_chip(to_px(34), to_px(34), fill=INK, border=BRASS_LIGHT, alpha=1.0), *at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases
+from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases, format_points
 from ai.games.equilibrium.replies import find_offered_card, get_kind
 from ai.games.equilibrium.turn_worths import find_recipient
 from ai.games.equilibrium.values import UNSEEN
@@ -105,6 +105,8 @@ class EquilibriumReasons(EquilibriumPhrases):
             second = _("Of the others with the smallest hands it harms {name} most, and to refuse it costs a token.")
         elif gain < -SLIGHT and ev.tokens[to] and len(rivals) == 1:
             second = _("Taking it or paying a token: either weakens {name}.")
+        elif gain < -SLIGHT and apart and not ev.tokens[to]:
+            second = _("{name} has no token to refuse it with.")
         elif len(able) == 1:
             second = Against(_("{name} alone has the smallest hand, so it has to go there."))
             if not from_deck and all(gain <= ev.compute_gain(to, other) for other in ev.market if other < UNSEEN):
@@ -126,9 +128,22 @@ class EquilibriumReasons(EquilibriumPhrases):
         card, source = find_offered_card(ev)
         forced = get_kind(self.view) == "forced"
         first, bonus, second = self._describe_gift(card, to, able, from_deck=source == FROM_DECK, forced=forced)
+        if to == ev.me:
+            second = self._describe_keeping(card, able)
         # What a card of the Market is worth was told when it was chosen, so what tells the hands apart comes first.
-        own = to == ev.me or source == FROM_DECK or forced
-        return (first, bonus or second) if own else (second or bonus, first)
+        return (first, bonus or second) if source == FROM_DECK or forced else (second or bonus, first)
+
+    def _describe_keeping(self, card: int, able: Sequence[int]) -> str:
+        """What sets the own hand apart from the others that may get a card; "" where nothing does."""
+        ev = self.ev
+        gains = {seat: ev.compute_gain(seat, card) for seat in able if ev.weight[seat] < 0}
+        if not gains:
+            return ""
+        most, own = max(gains, key=gains.__getitem__), ev.compute_gain(ev.me, card)
+        said = _("Of the smallest hands yours gains most by it.") if own > gains[most] else ""
+        if gains[most] > max(SLIGHT, own - SLIGHT):
+            said = _("It would be worth {points} to {name}, as far as you know that hand.")
+        return self.fill_places(Priced(said), name=most, points=format_points(gains[most]))
 
     # --- answers to a Give -----------------------------------------------------------------------------------------
 

@@ -180,15 +180,32 @@ def would_gain(m: Reason) -> bool:
     return gain == max(gains) and m["points"] == format_points(gain)
 
 
-def helps_it_least(m: Reason) -> bool:
-    """Of the hands the card may go to no other one is served so badly, as far as the seat knows them."""
+def list_gains(m: Reason) -> dict[int, float]:
+    """What the card is worth to each of the hands it may go to, as far as the seat knows them."""
     view = observe(m.state, m.seat)
     ev, chosen = EquilibriumEvaluation(view, find_weights(view.rules)), m.action.verb == "to"
     source, able = m.action.a, [way.a for way in view.actions] if chosen else ev.able
     card = find_offered_card(ev)[0] if chosen else ev.stock if source == FROM_DECK else ev.market[source]
-    gains = {seat: ev.compute_gain(seat, card) for seat in able if seat != m.seat}
+    return {seat: ev.compute_gain(seat, card) for seat in able}
+
+
+def helps_it_least(m: Reason) -> bool:
+    """Of the hands the card may go to no other one is served so badly."""
+    gains = list_gains(m)
     least = gains.pop(m.find_seat()) + SLIGHT
-    return all(gain > least for gain in gains.values())
+    return all(gain > least for seat, gain in gains.items() if seat != m.seat)
+
+
+def helps_mine_most(m: Reason) -> bool:
+    """Of the hands the card may go to, but those of the own team, the own one is served best."""
+    gains = list_gains(m)
+    own = gains.pop(m.seat)
+    return bool(gains) and all(own > gain for seat, gain in gains.items() if not m.rules.teams or (seat - m.seat) % 2)
+
+
+def is_worth_to(m: Reason) -> bool:
+    """So much the card is worth to the hand of the named one."""
+    return m["points"] == format_points(list_gains(m)[m.find_seat()])
 
 
 def is_filled_up(m: Reason) -> bool:
@@ -334,6 +351,9 @@ CLAIMS: dict[str, Claim] = {
         "The card has to go to {name}, and of those in the Market it helps that hand least.",
     ),
     "Of the others with the smallest hands {name} gains least by it.": hold_all(hold_none(i_alone), helps_it_least),
+    "Of the smallest hands yours gains most by it.": helps_mine_most,
+    "It would be worth {points} to {name}, as far as you know that hand.": hold_all(somebody_else, is_worth_to),
+    "{name} has no token to refuse it with.": hold_all(somebody_else, without_token, is_refusable),
     **claim_each(
         hold_all(my_token, hold_none(fills_mine)),
         "A token is worth more, so keep it for something worse.",

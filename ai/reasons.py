@@ -8,13 +8,13 @@ action whoever chose it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from copy import copy
 from functools import cached_property
 from math import inf
 from typing import Any, ClassVar, Final
 
 from engine.core.actions import Action, Actions, Part
 from engine.core.alike import find_alike
+from engine.core.kept import keep_latest
 from engine.core.texts import Names, plain
 from engine.core.view import View
 
@@ -117,14 +117,9 @@ class Reasons:
         found = [told] if isinstance(told, str) else told
         return [each if isinstance(each, Sentence) else Sentence(each) for each in found]
 
-    @cached_property
+    @property
     def _action_claims(self) -> dict[Action, list[Sentence]]:
-        """What can be said of each action, whoever, whichever card and whichever place it is about."""
-        other, found = copy(self), {}
-        other.names, other.masked = plain((ANYBODY,) * self.view.seats), True
-        for other.action in self.view.actions:
-            found[other.action] = other.list_sentences()
-        return found
+        return _list_claims(self.view, type(self), self.rival, self.is_compared)
 
     @cached_property
     def _alike_actions(self) -> Actions:
@@ -192,3 +187,15 @@ class Reasons:
         said = made(filled[:1].upper() + filled[1:] if sentence.startswith("{card}") else filled)
         said.merit = merit or getattr(sentence, "merit", None)
         return said
+
+
+@keep_latest(1)
+def _list_claims(
+    view: View, reasons: type[Reasons], rival: Action | None, is_compared: bool
+) -> dict[Action, list[Sentence]]:
+    """What can be said of each action, whoever, whichever card and whichever place it is about."""
+    said, found = reasons(view, view.actions[0], (ANYBODY,) * view.seats), {}
+    said.rival, said.is_compared, said.masked = rival, is_compared, True
+    for said.action in view.actions:
+        found[said.action] = said.list_sentences()
+    return found

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple, ParamSpec
 
 from ai import play as bots
 from ai.judge import Judgement
 from ai.outcomes import WINS, Outcome, Reason, find_outcomes, tell_outcome
-from ai.wins import CertainWins
-from engine.core.actions import Action
 from engine.core.texts import N_, Names, _
 from engine.core.view import View
+
+P = ParamSpec("P")
 
 ERRORS: Final = 2.0
 """So many standard errors are told."""
@@ -61,22 +61,15 @@ def tell_reasons(game: str, reasons: Iterable[Reason], worlds: int, names: Names
 def explain_best(view: View, worth: Judgement, names: Names) -> str:
     """What speaks for the best choice and not as much for what was done; "" for nothing."""
     best = view.find_action(worth.best)
-    return explain_choice(view, best, names, rival=view.find_action(worth.done)) if best else ""
+    rival = view.find_action(worth.done)
+    return tell_or_nothing(bots.describe_reason, view, best, names, rival) if best else ""
 
 
-def explain_choice(
-    view: View,
-    action: Action,
-    names: Names,
-    rival: Action | None = None,
-    *,
-    shared: bool = False,
-    wins: CertainWins | None = None,
-) -> str:
-    """See ``ai.play.describe_reason``; "" also where the game's players fail to say why."""
+def tell_or_nothing(tell: Callable[P, str], *asked: P.args, **named: P.kwargs) -> str:
+    """What is told; "" where that fails, for a bug in a bot's explanation ends no replay, review, puzzle or hint."""
     try:
-        return bots.describe_reason(view, action, names, rival, shared=shared, wins=wins)
-    except Exception:  # noqa: BLE001  # a bug in a bot's explanation ends no replay, review, puzzle or hint
+        return tell(*asked, **named)
+    except Exception:  # noqa: BLE001  # see above
         return ""
 
 

@@ -6,13 +6,14 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ai import play as bots
 from engine.core.events import Event
 from engine.core.placing import Standing
 from engine.core.record import split_line
 from engine.core.state import State
 from engine.core.texts import _
 from engine.core.view import View, lay_open, observe
-from game.match.judged import explain_choice
+from game.match.judged import tell_or_nothing
 from game.match.match_log import OPEN as OPEN
 from game.match.match_log import Chronicle, LogLine, find_deal, show_event
 from game.match.match_setup import NOBODY, HostError, Seats, find_only_person, list_told_names
@@ -218,7 +219,7 @@ class Replay(Session):
             return ""
         before = observe(self._reel.compute_state_at(self.at - 1), seat)
         text = split_line(self._reel.recording.record.actions[self.at - 1])[1]
-        return explain_choice(before, self.game.parse(text), self.names)
+        return tell_or_nothing(bots.describe_reason, before, self.game.parse(text), self.names)
 
     def get_standing(self) -> Standing:
         """The result. Raises HostError before the end: how a running round would be counted is nobody's business."""

@@ -17,7 +17,7 @@ from ai.worker import BOOT_SECONDS, BotPool, Request
 from engine.core.actions import Action
 from engine.core.texts import N_, _, listed
 from game.errors import UserError
-from game.match.judged import ERRORS, explain_choice, tell_reasons
+from game.match.judged import ERRORS, tell_or_nothing, tell_reasons
 from game.match.session import Session
 from game.match.thinker import STALL_SECONDS
 from game.table.model.framing import INNER, tell_outcome_in_tries, tell_outcome_in_words
@@ -170,13 +170,15 @@ def _rate_action(play: Play, action: Action) -> tuple[bool, bool]:
 
 def _explain_uncertain(play: Play, action: Action) -> str:
     """What speaks for an action where none wins for certain, or one that does would be advised."""
-    return explain_choice(play.view, action, play.names, wins=CertainWins())
+    return tell_or_nothing(bots.describe_reason, play.view, action, play.names, wins=CertainWins())
 
 
 def _tell_why(play: Play, action: Action, advice: Advice) -> str:
     """What the action has of its own, then what comes of it; where that is not why, how it compares with the other."""
     worth, wins = advice.worth, advice.wins
-    why = explain_choice(play.view, action, play.names, rival=_find_worse(play, worth), wins=wins)
+    why = tell_or_nothing(
+        bots.describe_reason, play.view, action, play.names, rival=_find_worse(play, worth), wins=wins
+    )
     explained = bool(why) and not (worth is not None and _is_said_of_other(play, worth, why))
     if advice.is_certain or (explained and bots.is_best_by_price(play.view, action)):
         return why
@@ -184,11 +186,11 @@ def _tell_why(play: Play, action: Action, advice: Advice) -> str:
         return " ".join(filter(None, (why, outcome)))
     if worth is not None and not why and (told := _tell_reason(play, worth, worth.tally.list_differences())):
         return told  # what comes about far more or less often than with what came out as good
-    why = why or explain_choice(play.view, action, play.names, shared=True, wins=wins)
+    why = why or tell_or_nothing(bots.describe_reason, play.view, action, play.names, shared=True, wins=wins)
     if worth is not None:
-        return " ".join(filter(None, (why, _tell_comparison(play, worth, explained))))
+        return " ".join(filter(None, (why, _tell_comparison(play, worth))))
     equal = bots.find_equal(play.view, action)
-    return " ".join(filter(None, (why, _tell_equal(play, equal.text) if equal else "")))
+    return " ".join(filter(None, (why, _(_EQUAL[False]).format(other=_name_other(play, equal.text)) if equal else "")))
 
 
 def _is_said_of_other(play: Play, worth: Judgement, why: str) -> bool:
@@ -229,18 +231,16 @@ def _tell_reason(play: Play, worth: Judgement, reasons: Iterable[Reason], most: 
     return tell_outcome_in_words(told[0], other)
 
 
-def _tell_comparison(play: Play, worth: Judgement, explained: bool) -> str:
+def _tell_comparison(play: Play, worth: Judgement) -> str:
     """How often it ends better than with the other action, and worse, where that is certain and the one is no chance
-    beside the other; that it makes no difference, unless it is ``explained`` what speaks for it.
+    beside the other; that both are about as good, where it is chance; else "".
     """
     is_certain = worth.gain > max(CLOSE, ERRORS * worth.gain_error)
-    if is_certain and worth.better - worth.worse > sqrt(worth.better + worth.worse):
-        said = _(_PLAYED_ON[play.tastes.chances])
-        return said.format(
-            other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse
-        )
-    is_equal = not is_certain and abs(worth.better - worth.worse) <= sqrt(worth.better + worth.worse)
-    return _tell_equal(play, worth.done) if is_equal and not explained else ""
+    lead, chance = worth.better - worth.worse, sqrt(worth.better + worth.worse)
+    if not (lead > chance if is_certain else abs(lead) <= chance):
+        return ""
+    said = _((_PLAYED_ON if is_certain else _EQUAL)[play.tastes.chances])
+    return said.format(other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse)
 
 
 _PLAYED_ON = N_(
@@ -250,10 +250,13 @@ _PLAYED_ON = N_(
     )
 )
 """By whether tries are counted."""
-
-
-def _tell_equal(play: Play, text: str) -> str:
-    return _("As far as can be told, “{other}” is about as good.", other=_name_other(play, text))
+_EQUAL = N_(
+    (
+        "As far as can be told, “{other}” is about as good.",
+        "“{other}” is about as good: in {better} of {all} tries it ends worse, in {worse} better.",
+    )
+)
+"""The same of what is as good."""
 
 
 def _name_other(play: Play, text: str) -> str:

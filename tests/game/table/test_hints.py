@@ -66,7 +66,7 @@ def test_a_hint_leaves_for_its_words_only_what_came_out_as_good(
     choice: tuple[Play, Action, Action], gain: float, switched: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play, best, other = choice
-    monkeypatch.setattr(hint, "explain_choice", lambda _view, action, *_, **_n: "It is so." if action is other else "")
+    monkeypatch.setattr(bots, "describe_reason", lambda _view, action, *_, **_n: "It is so." if action is other else "")
     worth = make_worth(best, other, gain)
     chosen, told = hint._choose_explained(play, best, worth)
     assert (chosen is other) == switched, f"{gain} ± 0.06 of a win is given away for words"
@@ -77,7 +77,7 @@ def test_tries_of_which_a_hint_shows_the_other_choice_are_told_the_right_way_rou
     choice: tuple[Play, Action, Action], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play, best, other = choice
-    monkeypatch.setattr(hint, "explain_choice", lambda _view, action, *_, **_n: "It is so." if action is other else "")
+    monkeypatch.setattr(bots, "describe_reason", lambda _view, action, *_, **_n: "It is so." if action is other else "")
     fall = Outcome("falls", play.view.seat)
     tally = OutcomeTally(60, 60.0, 0.6, ((fall, Count(best=30, done=6, both=6)),))
     worth = make_worth(best, other, 0.01, worse=19)._replace(tally=tally)
@@ -102,9 +102,9 @@ def test_a_hint_compares_tries_only_where_they_differ_for_certain(
 ) -> None:
     play, best, other = choice
     worth = make_worth(best, other, gain)
-    assert ("ends better" in hint._tell_comparison(play, worth, explained=False)) == told
+    assert ("ends better" in hint._tell_comparison(play, worth)) == told
     close = worth._replace(better=16, worse=15)
-    assert not told or not hint._tell_comparison(play, close, explained=False), "16 against 15 is chance, 20 % is not"
+    assert not told or not hint._tell_comparison(play, close), "16 against 15 is chance, 20 % is not"
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_hint_calls_nothing_equal_that_came_out_better(
 ) -> None:
     play, best, other = choice
     worth = make_worth(best, other, gain)._replace(better=20, worse=worse)
-    assert bool(hint._tell_comparison(play, worth, explained=False)) == equal
+    assert bool(hint._tell_comparison(play, worth)) == equal
 
 
 @each_game

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
+from math import comb
 from random import Random
 from typing import ClassVar, Final, cast
 
@@ -23,8 +24,6 @@ from engine.games.lockdown.state import LockdownState
 from engine.games.lockdown.words.phrases import card_text
 from engine.sampling import Sampler
 
-SHORT: Final = 2
-"""A hand of so few cards is nearly given away."""
 FEW: Final = 4
 """One card out of so many, at the most, is few."""
 FEWEST_STACKS: Final = 1
@@ -33,8 +32,10 @@ WORLDS: Final = 100
 """In so many deals that fit what is known it is looked for what may happen."""
 LIKELY: Final = 0.05
 """What happens in a smaller share of them is not spoken of."""
-APART: Final = 0.1
-"""Shares of them that differ by less are the same."""
+TRIES: Final = 10
+"""Of so many cases it is told in how many something is so."""
+HUNDRED: Final = 100
+"""The same of what is rare."""
 CLEARLY: Final = 2.0
 """What is likelier than something else is so many times as likely."""
 
@@ -82,9 +83,9 @@ class LockdownReasons(Reasons):
         """Whether somebody has seen a mobile card of the viewer's."""
         return any(self.ev.known[self.ev.value[card]] & ~(1 << self.me) for card in self.hand(self.me))
 
-    def holds_most(self, seat: int, unknown: bool = False) -> bool:
-        """Whether no other of several others holds as many cards, or as many that are ``unknown``."""
-        sizes = {each: self.ev.seats[each].hidden if unknown else len(self.view.zones[each]) for each in self.others}
+    def holds_most(self, seat: int) -> bool:
+        """Whether no other of several others holds as many cards."""
+        sizes = {each: len(self.view.zones[each]) for each in self.others}
         most = sizes.pop(seat)
         return bool(sizes) and most > max(1, *sizes.values())
 
@@ -112,15 +113,11 @@ class LockdownReasons(Reasons):
         stacks = [state.table.zones[zone] for zone in self.rules.stacks[seat]]
         return [self.ev.value[stack[0]] for stack in stacks if len(stack) == size]
 
-    def may_have_trio(self, seat: int, value: int) -> bool:
-        """Whether one of the seat's stacks of three with an unknown value may well be of this one."""
-        unknown = (SET - 1, UNKNOWN) in self.known.stacks(seat)
-        return unknown and self.find_mean(lambda state: value in self.list_stack_values(state, seat, SET - 1)) >= LIKELY
-
-    def list_mates(self, seat: int, value: int) -> list[int]:
-        """The cards that lock with this value and lie in the seat's hand in one of the deals that fit what is known."""
-        hands = [state.table.zones[seat] for state in _list_worlds(self.view)]
-        return sorted({card for hand in hands for card in hand if self.rules.lock[card] == value >= 0})
+    def count_unknown_stack(self, seat: int, value: int, size: int) -> int:
+        """In how many of ten cases one of the seat's stacks of so many cards, of a value not known, is of this one."""
+        if (size, UNKNOWN) not in self.known.stacks(seat):
+            return 0
+        return round(TRIES * self.find_mean(lambda state: value in self.list_stack_values(state, seat, size)))
 
     def find_share_of_mates(self, seat: int, values: Sequence[int]) -> float:
         """In what share of the deals that fit what is known the seat's hand holds a card that locks with one of these
@@ -128,6 +125,10 @@ class LockdownReasons(Reasons):
         """
         locks = self.rules.lock
         return self.find_mean(lambda state: any(locks[card] in values for card in state.table.zones[seat]))
+
+    def count_mates_in(self, seat: int, value: int) -> int:
+        """In how many of ten cases the seat's hand holds a card that locks with this value."""
+        return round(TRIES * self.find_share_of_mates(seat, [value]))
 
     def may_draw(self, seat: int, size: int) -> bool:
         """Whether a card of the deck may well come to one of the seat's stacks of so many cards."""
@@ -143,10 +144,15 @@ class LockdownReasons(Reasons):
 
         def compute_share(state: LockdownState) -> float:
             zones, values = state.table.zones, self.list_stack_values(state, seat, SET - 1)
-            pool = [card for hand in self.rules.hands for card in zones[hand]]
-            return len(zones[seat]) * sum(self.ev.value[card] in values for card in pool) / max(1, len(pool))
+            pool = [self.ev.value[card] in values for hand in self.rules.hands for card in zones[hand]]
+            return 1 - comb(pool.count(False), size := len(zones[seat])) / comb(len(pool), size)
 
         return self.find_mean(compute_share)
+
+    def compute_danger(self, seat: int) -> float:
+        """How likely a card taken of the seat's hand is the fourth to a stack of three of the viewer's."""
+        hands = len(self.view.zones[seat])
+        return self.find_mean(lambda state: sum(self.ev.value[c] in self.mine for c in state.table.zones[seat]) / hands)
 
     def find_clear(self, cards: Sequence[int]) -> list[int]:
         """The fewest of these cards that make a Clear; none where they make none."""
@@ -213,16 +219,11 @@ class LockdownReasons(Reasons):
         here, said = self.ev.seats[seat].has.get(value, NONE), ""
         if here == TRIO:
             said = _("{name} has three of this value locked: {card} is the fourth, and you have another turn.")
-        elif self.may_have_trio(seat, value):
-            said = _("{name} has a stack of three that you have not seen: {card} may be the fourth.")
         elif here == PAIR:
             said = _("{card} is the third of its value in front of {name}: one more knocks {name} out.")
         elif here == CARD:
             said = _("{name} holds {other}: it locks with {card} at once, and you know what lies there.")
-        first = self.fill_places(said, name=seat, card=card, other=other) or self.describe_chance(seat, card, value)
-        if not first and len(self.others) == 1 and self.count_stacks(self.me):
-            first = _("You draw nothing that might come to a stack of yours.")
-        yield first
+        yield self.fill_places(said, name=seat, card=card, other=other) or self.describe_chance(seat, card, value)
         for holder in self.others if here == PAIR else ():
             last = self.known.partner(holder, card)
             if holder != seat and last != HIDDEN:
@@ -231,26 +232,30 @@ class LockdownReasons(Reasons):
             yield from self.iter_next_sentences(seat)
 
     def describe_chance(self, seat: int, card: int, value: int) -> str:
-        """Why a card may lock that is given where nothing is known to lock with it, "" where that is hardly likelier
-        than with somebody else, or with another card where there is nobody else.
+        """What a card may do that is given where nothing is known to lock with it, "" where that is likelier with
+        somebody else, or with another card where there is nobody else.
         """
-        others = [self.find_share_of_mates(other, [value]) for other in self.others if other != seat]
-        if not others:
-            values = {self.ev.value[other] for other in self.hand(self.me)} - {value}
-            others = [self.find_share_of_mates(seat, [each]) for each in values]
-        share, hidden = self.find_share_of_mates(seat, [value]), self.ev.seats[seat].hidden
-        if value < 0 or share < APART + max(others, default=0.0):
+        if value < 0:
             return ""
-        merit, count = ("mates", round(share / APART)), len(self.list_mates(seat, value))
-        if self.holds_most(seat, unknown=True):
-            said = _("{name} holds the most cards that you do not know, {count}: {card} may lock with one of them.")
-            return self.fill_places(said, merit=merit, name=seat, card=card, count=hidden)
-        said = ngettext(
-            "One card that would lock with {card} may be in {name}'s hand.",
-            "One of {count} cards that would lock with {card} may be in {name}'s hand.",
-            count,
-        )
-        return self.fill_places(said, merit=merit, name=seat, card=card, count=count)
+        said, count = "", self.count_unknown_stack(seat, value, SET - 1)
+        if count:
+            said = _(
+                "{name} has a stack of three you have not seen: {card} is its fourth in about {count} of 10 cases."
+            )
+        elif count := self.count_unknown_stack(seat, value, SET - 2):
+            said = _("{name} has a pair you have not seen: {card} is its third in about {count} of 10 cases.")
+        elif (count := self.count_mates_in(seat, value)) and count >= self._count_most_mates(seat, value):
+            said = _("{card} locks with a card in {name}'s hand in about {count} of 10 cases.")
+        return self.fill_places(said, merit=("locks", count), name=seat, card=card, count=count)
+
+    def _count_most_mates(self, seat: int, value: int) -> int:
+        """In how many cases somebody else holds a card that locks with it; where nobody else is left, the seat one that
+        locks with another card of the viewer's.
+        """
+        elsewhere = [(other, value) for other in self.others if other != seat]
+        values = {self.ev.value[other] for other in self.hand(self.me)} - {value}
+        ways = elsewhere or [(seat, each) for each in values]
+        return max((self.count_mates_in(*way) for way in ways), default=0)
 
     # --- taking ----------------------------------------------------------------------------------------------------
 
@@ -260,28 +265,19 @@ class LockdownReasons(Reasons):
         yield from islice(self.iter_weapon_sentences(seat, said), 1)
         for card in islice(filter(self.lacks_for_clear, self.hand(seat)), 1):
             yield self.fill_places(_("{name} holds {card}, which helps you to clear."), name=seat, card=card)
-        hand = [*self.hand(seat)]
+        hand, size = [*self.hand(seat)], len(self.view.zones[seat])
         if cards := self.find_clear(hand):
-            said = _("{name} could clear with {cards}: a card less may prevent it.")
-            if len(hand) == len(self.view.zones[seat]) and not any(
-                self.find_clear([*{*hand} - {gone}]) for gone in hand
-            ):
+            count = sum(not self.find_clear([*{*hand} - {gone}]) for gone in hand)
+            said = _("{name} could clear with {cards}: in {count} of {all} cases you take that away.")
+            if count == size:
                 said = _("{name} could clear with {cards}: a card less prevents it.")
-            yield self.fill_places(said, name=seat, cards=" ".join(map(card_text, cards)))
-        left = len(self.view.zones[seat]) - 1
-        if (
-            self.mine
-            and self.ev.seats[seat].hidden
-            and 0 < left <= SHORT
-            and len(self.others) > 1
-            and not self.rules.look
-        ):
-            said = ngettext(
-                "{name} is next and has only one card left to give you.",
-                "{name} is next and has only {count} cards left to give you.",
-                left,
-            )
-            yield self.fill_places(said, name=seat, count=left)
+            elif self.rules.look:
+                said = _("{name} could clear with {cards}: you can take that away.")
+            told = " ".join(map(card_text, cards))
+            yield self.fill_places(said if count else "", name=seat, cards=told, count=count, all=size)
+        if self.mine and not self.rules.look and (count := round(HUNDRED * self.compute_danger(seat))):
+            said = Against(_("In about {count} of 100 cases the card you take knocks you out."))
+            yield self.fill_places(said, count=count)
         yield from self.iter_next_sentences(seat, taken=1)
 
     def _explain_card(self) -> str:
@@ -329,9 +325,6 @@ class LockdownReasons(Reasons):
             yield self.fill_places(said, merit=("pairs", pairs), name=seat, count=pairs)
         elif held > 1 and self.may_pair(seat) and len(self.others) == 1:
             yield self.fill_places(_("The card drawn, for all to see, may lock with one that {name} holds."), name=seat)
-        elif len(self.others) == 1 and self.count_stacks(self.me):
-            said = _("The card drawn, for all to see, comes to {name} and not to a stack of yours.")
-            yield self.fill_places(said, name=seat)
         if held and self.may_pair(seat) and self.holds_most(seat):
             said = _("Of the others {name} holds the most cards, {count}: the one drawn may lock with one of them.")
             yield self.fill_places(said, name=seat, count=held)
@@ -341,20 +334,25 @@ class LockdownReasons(Reasons):
 
     def _explain_shuffle(self) -> Iterator[str]:
         falls, sizes = {seat: self.compute_falls(seat) for seat in self.others}, list(map(len, self.view.zones))
-        alone, said = len(self.others) == 1, ""
-        holding = [seat for seat in self.others if self.find_share_of_mates(seat, self.mine) >= LIKELY]
-        keeps = [seat for seat in holding if alone or self.is_watched_by(seat)]
-        name = keeps[0] if keeps else self.others[0]
-        most, large = max(falls, key=falls.__getitem__), max(self.others, key=sizes.__getitem__)
+        shares = {seat: self.find_share_of_mates(seat, self.mine) for seat in self.others}
+        keeps = [seat for seat in self.others if len(self.others) == 1 or self.is_watched_by(seat)]
+        name, most = (max(seats, key=of.__getitem__, default=-1) for seats, of in ((keeps, shares), (falls, falls)))
+        large, own, said, count = max(self.others, key=sizes.__getitem__), self.compute_falls(self.me), "", 0
         if not sizes[self.me]:
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")
-        elif falls[most] >= max(LIKELY, CLEARLY * self.compute_falls(self.me)):
-            said, name = _("A Shuffle is likelier to knock {name} out than you."), most
-        elif keeps:
-            said = _("What {name} may hold against you is dealt anew.")
-        elif alone and self.is_seen():
+        elif falls[most] >= max(LIKELY, CLEARLY * own):
+            said, name = _("A Shuffle knocks {name} out in about {count} of 100 cases, and never you."), most
+            if self.mine:
+                said = _("A Shuffle knocks {name} out in about {count} of 100 cases, and you in {own}.")
+            count = round(HUNDRED * falls[most])
+        elif shares.get(name, 0.0) >= LIKELY:
+            said = _("In about {count} of 100 cases {name} holds what would knock you out; a Shuffle does so in {own}.")
+            count = round(HUNDRED * shares[name])
+            if count == HUNDRED:
+                said = _("{name} holds what would knock you out; a Shuffle does so in about {own} of 100 cases.")
+        elif len(self.others) == 1 and self.is_seen():
             said = _("What {name} has seen of your hand is dealt anew.")
-        yield self.fill_places(said, name=name)
+        yield self.fill_places(said, name=name, count=count, own=round(HUNDRED * own))
         if sizes[large] > sizes[self.me] > 0 and not self.mine:
             said = ngettext(
                 "{name} is dealt {count} cards and you one, so {name} is likelier to have some locked.",

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from math import sqrt
+from random import Random
+from typing import Any, Final
 
 from ai.games.lockdown.evaluation import LockdownEvaluation
 from engine.core.view import View, observe
 from engine.core.zones import EVERYBODY
+from engine.sampling import Sampler
 from tests.support.claims.common import (
     Claim,
     Minded,
     Reason,
+    apply_action,
     claim_each,
     hold_all,
     hold_none,
@@ -22,6 +26,11 @@ from tests.support.claims.common import (
     somebody_else,
 )
 from tests.support.claims.forms import NAMES
+
+DEALS: Final = 100
+"""So many deals tell how often something is so."""
+ERRORS: Final = 4.0
+"""By so many standard errors two lots of deals may differ."""
 
 
 def count_stacks(state: Any, seat: int, size: int) -> Counter[int]:
@@ -37,11 +46,6 @@ def _get_lock_value(m: Reason, card: int) -> int:
 
 def two_left(m: Reason) -> bool:
     return bool(m.state.alive.bit_count() == 2)
-
-
-def most_unknown(m: Reason) -> bool:
-    """There are several others, and as many cards of the named one as are told are not seen."""
-    return not two_left(m) and 1 < m.read_number() <= sum(card in m.unseen for card in m.zones[m.find_seat()])
 
 
 def has_fewest(m: Reason) -> bool:
@@ -83,14 +87,50 @@ def becomes_third(m: Reason) -> bool:
     return value in count_stacks(m.after(), m.find_seat(), 3)
 
 
-def mates_may_lie(m: Reason) -> bool:
-    """So many cards of its value at least are seen nowhere but in that hand, or not at all."""
-    view, value = observe(m.state, m.seat), _get_lock_value(m, m.find_named_card())
-    mates = [
-        card for card in range(m.rules.cards) if card != m.find_named_card() and _get_lock_value(m, card) == value >= 0
-    ]
-    told = m.read_number() if "count" in m.found.groupdict() else 1
-    return 0 < told <= sum(view.find(card) in (-1, m.find_seat()) for card in mates)
+def list_deals(m: Reason) -> list[Any]:
+    """Deals that fit what the seat knows, other ones than those the sentence was made of."""
+    sampler, rng = Sampler(observe(m.state, m.seat)), Random("law")
+    return [sampler.draw(rng) for _ in range(DEALS)]
+
+
+def comes_true(happens: Callable[[Reason, Any], float], word: str = "count", of: int = 10) -> Claim:
+    """In so many of so many cases it is so, as far as other deals can tell."""
+
+    def claim(m: Reason) -> bool:
+        told = m.read_number(word) / of
+        share = sum(happens(m, deal) for deal in list_deals(m)) / DEALS
+        spread = sqrt(max(0.02, share * (1 - share)) * 2 / DEALS)
+        return abs(told - share) <= ERRORS * spread + 0.5 / of
+
+    return claim
+
+
+def locks_in_hand(m: Reason, deal: Any) -> bool:
+    """The hand of the named one holds a card of the value of the one that is given."""
+    value = _get_lock_value(m, m.find_named_card())
+    return any(_get_lock_value(m, card) == value for card in deal.table.zones[m.find_seat()])
+
+
+def lies_there(size: int) -> Callable[[Reason, Any], bool]:
+    """A stack of so many cards in front of the named one has the value of the card that is given."""
+    return lambda m, deal: _get_lock_value(m, m.find_named_card()) in count_stacks(deal, m.find_seat(), size)
+
+
+def hurts_me(m: Reason, deal: Any) -> bool:
+    """The hand of the named one holds the fourth card of a value."""
+    mine = count_stacks(m.state, m.seat, 3)
+    return any(_get_lock_value(m, card) in mine for card in deal.table.zones[m.find_seat()])
+
+
+def falls_by_shuffle(mine: bool) -> Callable[[Reason, Any], bool]:
+    """The Shuffle, done in that deal, puts the named one out, or whoever is asked."""
+    return lambda m, deal: not apply_action(deal, m.seat, m.action).alive >> (m.seat if mine else m.find_seat()) & 1
+
+
+def falls_by_take(m: Reason, deal: Any) -> float:
+    """The share of the cards in the hand that is taken from that are the fourth of a value."""
+    mine, hand = count_stacks(m.state, m.seat, 3), deal.table.zones[m.action.a]
+    return sum(_get_lock_value(m, card) in mine for card in hand) / len(hand)
 
 
 def is_last(m: Reason) -> bool:
@@ -144,9 +184,11 @@ def clears_with_all(m: Reason) -> bool:
     return not any(makes_clear(m, [card for card in hand if card != gone]) for gone in hand)
 
 
-def leaves_so_many(m: Reason) -> bool:
-    """So many cards are in that hand when one has been taken."""
-    return m.action.verb == "take" and m.sizes[m.find_seat()] - 1 == m.read_number()
+def takes_away(m: Reason) -> bool:
+    """So many cards of that hand, of so many, are those a Clear needs."""
+    hand, cards = m.zones[m.find_seat()], [m.find_card_code(code) for code in m["cards"].split()]
+    needed = [card for card in cards if not makes_clear(m, [other for other in cards if other != card])]
+    return (m.read_number(), m.read_number("all")) == (len(needed), len(hand))
 
 
 def known_card(m: Reason) -> bool:
@@ -224,7 +266,12 @@ CLAIMS: dict[str, Claim] = {
     "{name} has three of this value locked: {card} is the fourth, and you have another turn.": hold_all(
         is_in_hand, lambda m: _get_lock_value(m, m.find_named_card()) in count_stacks(m.state, m.find_seat(), 3)
     ),
-    "{name} has a stack of three that you have not seen: {card} may be the fourth.": hold_all(is_in_hand, three_there),
+    "{name} has a stack of three you have not seen: {card} is its fourth in about {count} of 10 cases.": hold_all(
+        is_in_hand, comes_true(lies_there(3))
+    ),
+    "{name} has a pair you have not seen: {card} is its third in about {count} of 10 cases.": hold_all(
+        is_in_hand, comes_true(lies_there(2))
+    ),
     "{name} holds {other}: it locks with {card} at once, and you know what lies there.": hold_all(
         is_in_hand,
         holds_other,
@@ -233,23 +280,22 @@ CLAIMS: dict[str, Claim] = {
     "{card} is the third of its value in front of {name}: one more knocks {name} out.": hold_all(
         is_in_hand, becomes_third
     ),
-    **claim_each(
-        hold_all(is_in_hand, mates_may_lie),
-        "One card that would lock with {card} may be in {name}'s hand.",
-        "One of {count} cards that would lock with {card} may be in {name}'s hand.",
+    "{card} locks with a card in {name}'s hand in about {count} of 10 cases.": hold_all(
+        is_in_hand, somebody_else, comes_true(locks_in_hand)
     ),
     "{name} holds the last one, {card}.": hold_all(holds_card, is_last),
     "{name} holds {card}, and {other} has three of it locked: in your hand it is a weapon.": hold_all(
         holds_card, is_fourth_of_other
     ),
     "{name} holds {card}, which helps you to clear.": hold_all(holds_card, helps_to_clear),
-    "{name} could clear with {cards}: a card less may prevent it.": hold_all(somebody_else, clears_with),
-    "{name} could clear with {cards}: a card less prevents it.": hold_all(somebody_else, clears_with, clears_with_all),
-    **claim_each(
-        hold_all(somebody_else, any_three, leaves_so_many, hold_none(two_left), hold_none(looks_at_hand)),
-        NEXT + "has only one card left to give you.",
-        NEXT + "has only {count} cards left to give you.",
+    "{name} could clear with {cards}: in {count} of {all} cases you take that away.": hold_all(
+        somebody_else, clears_with, takes_away, hold_none(looks_at_hand)
     ),
+    "{name} could clear with {cards}: you can take that away.": hold_all(somebody_else, clears_with, looks_at_hand),
+    "In about {count} of 100 cases the card you take knocks you out.": hold_all(
+        any_three, comes_true(falls_by_take, of=100)
+    ),
+    "{name} could clear with {cards}: a card less prevents it.": hold_all(somebody_else, clears_with, clears_with_all),
     "{card} never locks, and helps you to clear.": hold_all(helps_to_clear, locks_not),
     "{card} never locks.": locks_not,
     "{card} locks with nothing you have.": hold_none(is_fourth),
@@ -282,12 +328,21 @@ CLAIMS: dict[str, Claim] = {
             m.sizes[m.find_seat()] > size for seat, size in enumerate(m.sizes) if seat not in (m.seat, m.find_seat())
         ),
     ),
-    "{name} holds the most cards that you do not know, {count}: {card} may lock with one of them.": hold_all(
-        is_in_hand, somebody_else, most_unknown
-    ),
     "You have no mobile card, so a Shuffle can hurt only the others.": (lambda m: not m.hand),
-    "A Shuffle is likelier to knock {name} out than you.": hold_all(somebody_else, is_verb("shuffle"), three_there),
-    "What {name} may hold against you is dealt anew.": hold_all(somebody_else, is_verb("shuffle"), any_three),
+    "A Shuffle knocks {name} out in about {count} of 100 cases, and never you.": hold_all(
+        somebody_else, hold_none(any_three), comes_true(falls_by_shuffle(mine=False), of=100)
+    ),
+    "A Shuffle knocks {name} out in about {count} of 100 cases, and you in {own}.": hold_all(
+        somebody_else,
+        comes_true(falls_by_shuffle(mine=False), of=100),
+        comes_true(falls_by_shuffle(mine=True), "own", 100),
+    ),
+    "{name} holds what would knock you out; a Shuffle does so in about {own} of 100 cases.": hold_all(
+        somebody_else, one_hurts, comes_true(falls_by_shuffle(mine=True), "own", 100)
+    ),
+    "In about {count} of 100 cases {name} holds what would knock you out; a Shuffle does so in {own}.": hold_all(
+        somebody_else, comes_true(hurts_me, of=100), comes_true(falls_by_shuffle(mine=True), "own", 100)
+    ),
     "What {name} has seen of your hand is dealt anew.": hold_all(two_left, is_verb("shuffle"), known_card),
     "{name} is next and has the most stacks to which a card drawn may come, {count}.": hold_all(
         somebody_else, has_most_stacks
@@ -298,10 +353,6 @@ CLAIMS: dict[str, Claim] = {
         "{name} is dealt {count} cards and you {own}, so {name} is likelier to have some locked.",
     ),
     "{name} is next, whose hand you know best.": hold_all(somebody_else, hold_none(two_left), known_best),
-    "You draw nothing that might come to a stack of yours.": hold_all(two_left, is_verb("give"), any_stack),
-    "The card drawn, for all to see, comes to {name} and not to a stack of yours.": hold_all(
-        somebody_else, two_left, is_verb("force"), any_stack
-    ),
     **claim_each(
         some_three,
         "You have a stack of three, and one card could knock you out: now the stack goes back into the deck.",

@@ -54,7 +54,8 @@ def told(name: str, most: int) -> Iterator[tuple[State, int, Action, str]]:
         view = observe(state, seat)
         for action in view.actions if whole else dict.fromkeys(pick_action(view.actions, True, rng) for _ in "12345"):
             yield state, view.seat, action, describe_reason(view, action, NAMES[: view.seats])
-            if whole:  # what can be said, though it may not be told, for it is as true of the choice that tempts
+            if whole:  # what is said beside the last choice, and what can be said that is as true of what tempts
+                yield state, view.seat, action, describe_reason(view, action, NAMES[: view.seats], view.actions[-1])
                 says = find_part(name, "reason")
                 assert says is not None
                 reasons = says.REASONS(view, action, NAMES[: view.seats])

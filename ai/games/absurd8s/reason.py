@@ -255,14 +255,15 @@ class Absurd8sReasons(PlayReasons):
 
     def _explain_no_call(self) -> str:
         frame, good = self._read_call()
-        if good * RARE < len(self.seen.list_unseen_cards(range(CARDS))) or not self.seen.sizes[frame.seat]:
+        alone = len(self.seen.others) == 1
+        if not self.seen.sizes[frame.seat] or good * RARE < alone * len(self.seen.list_unseen_cards(range(CARDS))):
             return ""  # nothing speaks for it
         said = ngettext(
             "One card you cannot see would be a good bluff here: if it is that one, calling costs you two.",
             "{count} cards you cannot see would be good bluffs here: if it is one of them, calling costs you two.",
             good,
         )
-        if len(self.seen.others) > 1:
+        if not alone:
             said = ngettext(
                 "One card you cannot see would be a good bluff here: if it is that one, calling costs you two, and if "
                 "not, the others gain by it as you do.",
@@ -270,7 +271,7 @@ class Absurd8sReasons(PlayReasons):
                 "and if not, the others gain by it as you do.",
                 good,
             )
-        return self.fill_places(Priced(said), count=good)
+        return self.fill_places(Priced(said if good else ""), count=good)
 
     def _explain_no_jump(self) -> str:
         return _("What you could jump in with stays in your hand for a turn of your own.")

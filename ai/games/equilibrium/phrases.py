@@ -189,7 +189,8 @@ class EquilibriumPhrases(Reasons):
             said = Cost(said) if ev.weight[seat] < 0 else Priced(said)
         else:
             said = Priced(_("{card} costs {name} {points}, as far as you know that hand."))
-        merit = ("harms", -round_points(gain) * (abs(gain) >= SLIGHT))
+        worth = round_points(gain) * (abs(gain) >= SLIGHT)
+        merit = ("helps", worth) if ev.weight[seat] > 0 else ("harms", -worth)
         places = {"card": card, "name": seat, "points": format_points(gain), "count": count, "suit": suit}
         return self.fill_places(said, merit=merit, **places)
 

@@ -35,7 +35,7 @@ LIKELY: Final = 0.05
 TRIES: Final = 10
 """Of so many cases it is told in how many something is so."""
 HUNDRED: Final = 100
-"""The same of what is rare."""
+"""Of so many cases it is told in how many what is rare comes about."""
 CLEARLY: Final = 2.0
 """What is likelier than something else is so many times as likely."""
 

@@ -248,6 +248,8 @@ def told_of(each: Try, win: str) -> str:
     elif each.loss:
         points = format_number(100 * worth.gain), format_number(100 * ERRORS * worth.gain_error)
         return tell_lost_share(win, each.words, *points)
+    elif worth.gain > ERRORS * worth.gain_error:
+        words = _("{action}: perhaps a little worse than the best. It is too little to be sure.")
     else:
         words = _("{action}: as good as the best, as far as can be told (± {error}).")
     return words.format(action=each.words, error=error)

@@ -165,6 +165,7 @@ def test_a_try_is_measured_by_the_best_that_is_known() -> None:
         (None, 0.0, "Draw: this decision cannot be judged."),
         (0.0, 0.0, "Draw: as good as the best, as far as can be told (± 0%)."),
         (0.03, 0.02, "Draw: as good as the best, as far as can be told (± 4%)."),
+        (0.03, 0.01, "Draw: perhaps a little worse than the best. It is too little to be sure."),
         (0.25, 0.02, "With “Draw” the chance is 25 percentage points (± 4) lower than with the best: You win."),
     ],
 )

@@ -16,7 +16,6 @@ from engine.registry import game as find_game
 from game.games import list_available_games
 from tests.evenings.evening import spend_evening
 from tests.evenings.layouts import list_layouts
-from tests.evenings.plays import list_plays, list_scenes
 from tests.evenings.sitting import Evening
 from tests.evenings.told import Told
 from tests.kept.matches import NAMES
@@ -26,7 +25,8 @@ KEPT: Final = Path(__file__).parent / "kept"
 """Of every evening a file with its digest."""
 MOVES: Final = "moves"
 """What is told of a turn that is kept in words: what everybody did."""
-PLAYS: Final = {"plays": list_plays, "scenes": list_scenes, "layouts": list_layouts}
+LAYOUTS: Final = "layouts"
+"""What the places at a game's tables are called among the evenings."""
 LETTERS: Final = 3
 """Of a digest."""
 SHOWN: Final = 2
@@ -95,14 +95,14 @@ def _shorten_lines(lines: Sequence[str]) -> str:
 
 
 def told_of(name: str, home: Path) -> list[Told]:
-    """All that is told in an evening, or in matches that are played without a table; ``home`` is a folder."""
+    """All that is told in an evening, or where things lie at a game's tables; ``home`` is a folder."""
     game, _, which = name.partition("-")
-    return PLAYS[which](game) if which in PLAYS else spend_evening(list_evenings()[name], home)
+    return list_layouts(game) if which == LAYOUTS else spend_evening(list_evenings()[name], home)
 
 
 def list_names() -> list[str]:
-    """What there is to be told: the evenings, matches without a table, and scenarios."""
-    return [*list_evenings(), *(f"{game}-{which}" for game in GAMES for which in PLAYS)]
+    """What there is to be told: the evenings, and where things lie."""
+    return [*list_evenings(), *(f"{game}-{LAYOUTS}" for game in GAMES)]
 
 
 def list_differences(kept: Sequence[str], turns: Sequence[Told]) -> list[str]:

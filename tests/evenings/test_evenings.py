@@ -1,4 +1,4 @@
-"""In whole evenings, and in matches without a table, everything that is told is what it was when it was kept."""
+"""In whole evenings everything that is told is what it was when it was kept."""
 
 from __future__ import annotations
 

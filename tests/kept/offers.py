@@ -1,17 +1,29 @@
-"""What a game offers before a match: seats, options with their values, presets, record tables, what is advised."""
+"""What a game offers before a match: seats, options with their values, presets, record tables, what is advised; and
+which of its doors matches open.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
+from random import Random
+from typing import Final
 
 from engine.core.errors import BadOption
 from engine.core.game import Game
 from engine.core.options import Option
+from engine.core.record import Record
 from engine.registry import game as find_game
+from engine.replay import replay
+from game.games import get_game_doors, has_doors
 from tests.kept.matches import FOLDER
+from tests.laws.plan import Setup, iter_setups, pick_action
+
+MATCHES: Final = 24
+MOVES: Final = 1200
+"""Of a match, after which no end is waited for."""
 
 
 def find_path(name: str) -> Path:
@@ -37,7 +49,24 @@ def list_lines(name: str) -> list[str]:
             for each in game.record_tables
         ),
         *_iter_advice(game),
+        *(_describe_doors(game, setup) for setup in islice(iter_setups(game, "doors"), MATCHES * has_doors(name))),
     ]
+
+
+def _describe_doors(game: Game, setup: Setup) -> str:
+    """Which doors somebody opens in a match in which anything is done."""
+    rng, options = Random(str(setup)), dict(setup.options)
+    state = game.start(options, setup.seats, setup.seed)
+    played = Record(game.name, game.version, options, setup.seats, setup.seed)
+    for _n in range(MOVES):
+        if not state.asked:
+            break
+        asked = rng.choice(state.asked)
+        action = pick_action(state.legal(asked), True, rng)
+        played.actions.append(f"P{asked.seat} {action.text}")
+        state.apply(asked.seat, action)
+    opened = get_game_doors(game.name).iter_opened(replay(played), rng.randrange(setup.seats))
+    return f"doors {setup.seed}: {' '.join(sorted({*opened} - {''}))}"
 
 
 def _format_option(option: Option) -> str:

@@ -156,9 +156,9 @@ class TableFit(Page):
         return Box(stage.cx - w / 2, y, w, h)
 
     def compute_floor(self, bar: Box) -> float:
-        """Where the middle and what hangs there end: above a strip of two lines, of one where many have cards that lie
-        in rows, as long as enough felt is left below the other seats and many of these keep their least height, else
-        above the prompt.
+        """Where the middle and what hangs there end: above a strip of two lines, of one beside a log, with large text,
+        and where many have cards that lie in rows, as long as enough felt is left below the other seats and many of
+        these keep their least height, else above the prompt.
         """
         few = self.place_count <= FEW
         panel = (few and self.plan.flat) or self.plan.panel
@@ -170,7 +170,8 @@ class TableFit(Page):
             return bar.y
         line = self.measure_text("|", STRIP_SIZE)[1]
         ways = (2 * line + STRIP_AIR[0], MIDDLE_TWO), (line + STRIP_AIR[1], MIDDLE_ONE)
-        for above, needed in ways[(self.plan.is_lying and not few) or self.dock is not None :]:
+        lying = self.plan.is_lying and not few
+        for above, needed in ways[lying or self.dock is not None or self.choices.text_scale > 1 :]:
             floor = bar.y - above
             seats = self._seat_others(floor)
             if floor - seats.low >= needed and (few or seats.boxes[0].h >= LOWEST):

@@ -272,6 +272,22 @@ def place_tiles(doings: Doings, back: int = 0, seats: int = 4, width: int = 1280
     return [tile for tile in tiling.place_tiles(doings, back, NAMES, layout) if tile.doing]
 
 
+@pytest.mark.parametrize("count", [2, 40])
+def test_tiles_have_as_much_felt_at_their_left_as_who_is_asked_has_behind_them(count: int) -> None:
+    layout, tiles = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan), place_tiles(make_doings(count))
+    room, scrolls = tiling.find_room(layout), tiling.BUTTON * (count > len(tiles))
+    behind = room.right - tiling.measure_now(layout) - tiles[-1].box.right
+    assert tiles[0].box.x - scrolls - room.x == pytest.approx(behind)
+
+
+@pytest.mark.parametrize(
+    ("choices", "lines"), [(Choices(), 2), (Choices(log_open=True), 1), (Choices(text_scale=1.3), 1)]
+)
+def test_a_log_beside_the_table_and_large_words_leave_it_one_line(choices: Choices, lines: int) -> None:
+    layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, choices)
+    assert (tiling.find_type(layout)[1], tiling.is_over_prompt(layout)) == (lines, True)
+
+
 @pytest.mark.parametrize(
     ("done", "told"),
     [

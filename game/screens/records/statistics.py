@@ -51,7 +51,7 @@ from game.ui.widget import Callback, Widget, Widgets
 SIGN: Final = 38
 """Units across the drawing beside a figure that counts for much."""
 TREND: Final = 298
-"""Height of the picture the page begins with, in units; less with large text."""
+"""Height of the picture the page begins with, in units; in proportion less with larger text."""
 FACE: Final = 240
 """Units across the window of whose figures they are."""
 PART: Final = 300
@@ -124,7 +124,7 @@ class StatisticsScene(IndexedScene):
         if not total.matches:
             return []
         best = self._build_best(played) if self.game else self._build_games(played, by_game)
-        tall = TREND / (1 + self.is_large) + self.spare_height / 2
+        tall = TREND / self.app.style.text_scale + self.spare_height / 2
         mood = "" if total.win_share > total.expected_share else CALM
         hero = Row(*self._build_portrait(mood), self._build_trend(played, tall), gap=34)
         picture = build_card(hero, self._build_tiles(played, total), gap=18)

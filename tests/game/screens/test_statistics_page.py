@@ -75,10 +75,10 @@ def test_after_one_match_the_plate_with_the_name_lies_clear_of_the_figures(app: 
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids="{0[0]}x{0[1]}".format)
-@pytest.mark.parametrize("code", ["en", "de"])
-def test_the_picture_fits_the_window(tmp_path: Path, size: tuple[int, int], code: str) -> None:
+@pytest.mark.parametrize(("code", "scale"), [("en", 1.0), ("en", 1.2), ("de", 1.2)])
+def test_the_picture_fits_the_window(tmp_path: Path, size: tuple[int, int], code: str, scale: float) -> None:
     with timed_app(tmp_path, size) as app:
-        app.store.change_settings(language=code)
+        app.store.change_settings(language=code, text_scale=scale)
         page = StatisticsScene(app, "Mara")
         for number in range(40):
             keep_match(page, number, 1323.0)

@@ -16,7 +16,7 @@ from engine.core.view import View, lay_open, observe
 from game.match.judged import tell_or_nothing
 from game.match.match_log import OPEN as OPEN
 from game.match.match_log import Chronicle, LogLine, find_deal, show_event
-from game.match.match_setup import NOBODY, HostError, Seats, find_only_person, list_told_names
+from game.match.match_setup import NOBODY, HostError, Seats, find_only_person, list_called_names, list_told_names
 from game.match.pace import Pace
 from game.match.recording import Recording
 from game.match.reel import Reel
@@ -212,14 +212,14 @@ class Replay(Session):
     def describe_bot_reason(self) -> str:
         """Why a bot did what led here, when watched with its eyes (or all open); "" for people, others, no reason.
 
-        The sentence is made of nothing but what the bot saw before.
+        The sentence is made of nothing but what the bot saw before, and “you” in it is the bot.
         """
         seat = self.last_mover()
         if seat < 0 or self.eyes not in (seat, OPEN) or self.seats[seat].is_person:
             return ""
         before = observe(self._reel.compute_state_at(self.at - 1), seat)
         text = split_line(self._reel.recording.record.actions[self.at - 1])[1]
-        return tell_or_nothing(bots.describe_reason, before, self.game.parse(text), self.names)
+        return tell_or_nothing(bots.describe_reason, before, self.game.parse(text), list_called_names(self.seats, None))
 
     def get_standing(self) -> Standing:
         """The result. Raises HostError before the end: how a running round would be counted is nobody's business."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,11 +11,12 @@ import pytest
 
 from engine.core.placing import Standing
 from game.games import list_available_games
-from game.match.replay import OPEN, PUBLIC
+from game.match.replay import OPEN, PUBLIC, make_replay
 from game.table.render.overlays.strip import list_tiles
 from tests.support.boards import matches_view
 from tests.support.every_game import each_table
 from tests.support.replays import scene_of
+from tests.support.sample_matches import get_recorded
 from tests.support.tables import TimedApp
 from tests.support.tiers import sampled
 
@@ -69,6 +71,18 @@ def test_what_happened_is_told_by_the_list_or_by_the_strip_but_never_by_both(app
     assert list_tiles(scene.play), "nothing tells what happened"
     scene.toggle_log()
     assert scene.play.layout == beside
+
+
+def test_nobody_but_the_bot_is_you_where_it_is_told_why_it_did_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = make_replay(replace(get_recorded("lockdown"), id="kept"))
+    monkeypatch.setattr("ai.play.describe_reason", lambda _view, _action, names, *_, **_n: " ".join(names))
+    replay.look_through(OPEN)
+    told = set()
+    for moment in range(1, 9):
+        replay.seek(moment)
+        told.add(replay.describe_bot_reason())
+    assert told - {""} == {" ".join(seat.name for seat in replay.seats)}
+    assert "You" in replay.names
 
 
 @sampled(1)

@@ -24,8 +24,6 @@ from engine.games.absurd8s.words.phrases import amount_text, cards_text, coming_
 
 _CHANGE_HANDS: Final = ("draw", "draw_x", "discard", "exchange", "exchange_hands", "fish", "reuse", "reveal_hand")
 """Attacks after which others find another hand or other Effects; what is revealed comes before or after it."""
-RARE: Final = 4
-"""A good bluff is likely enough to let it be where at least one of so many cards out of sight is one."""
 
 
 def _is_useful(card: int) -> bool:
@@ -255,23 +253,16 @@ class Absurd8sReasons(PlayReasons):
 
     def _explain_no_call(self) -> str:
         frame, good = self._read_call()
-        alone = len(self.seen.others) == 1
-        if not self.seen.sizes[frame.seat] or good * RARE < alone * len(self.seen.list_unseen_cards(range(CARDS))):
+        if not self.seen.sizes[frame.seat] or not good or len(self.seen.others) == 1:
             return ""  # nothing speaks for it
         said = ngettext(
-            "One card you cannot see would be a good bluff here: if it is that one, calling costs you two.",
-            "{count} cards you cannot see would be good bluffs here: if it is one of them, calling costs you two.",
+            "One card you cannot see would be a good bluff here: if it is that one, calling costs you two, and if "
+            "not, the others gain by it as you do.",
+            "{count} cards you cannot see would be good bluffs here: if it is one of them, calling costs you two, "
+            "and if not, the others gain by it as you do.",
             good,
         )
-        if not alone:
-            said = ngettext(
-                "One card you cannot see would be a good bluff here: if it is that one, calling costs you two, and if "
-                "not, the others gain by it as you do.",
-                "{count} cards you cannot see would be good bluffs here: if it is one of them, calling costs you two, "
-                "and if not, the others gain by it as you do.",
-                good,
-            )
-        return self.fill_places(Priced(said if good else ""), count=good)
+        return self.fill_places(Priced(said), count=good)
 
     def _explain_no_jump(self) -> str:
         return _("What you could jump in with stays in your hand for a turn of your own.")

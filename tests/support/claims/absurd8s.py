@@ -144,8 +144,6 @@ CLAIMS: dict[str, Claim] = {
     ),
     **claim_each(
         bluffs_unseen,
-        "One card you cannot see would be a good bluff here: if it is that one, calling costs you two.",
-        "{count} cards you cannot see would be good bluffs here: if it is one of them, calling costs you two.",
         "One card you cannot see would be a good bluff here: if it is that one, calling costs you two, and if not, "
         "the others gain by it as you do.",
         "{count} cards you cannot see would be good bluffs here: if it is one of them, calling costs you two, and if "

@@ -1,8 +1,6 @@
 """The program: window, scenes, input, sound, storage and the command line."""
 
 import os
-import time
-from contextlib import suppress
 from pathlib import Path
 
 import assets
@@ -27,22 +25,3 @@ for _name, _value in {
     "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
 }.items():
     os.environ.setdefault(_name, _value)
-
-
-def _read_far_clock() -> float:
-    """The seconds since 1970, whole ones, of a clock beyond what ``time.time`` can tell."""
-    from calendar import timegm  # start time: nobody's clock is so far ahead
-
-    return float(timegm(time.gmtime()))
-
-
-def _mend_far_clock() -> None:
-    """Let whoever asks for the time have it beyond 11 April 2262: there the library's own modules fail, too."""
-    with suppress(OverflowError):
-        time.time()
-        return
-    time.time = _read_far_clock
-    time.time_ns = lambda: int(_read_far_clock()) * 1_000_000_000
-
-
-_mend_far_clock()  # here, so that every process of the program has it

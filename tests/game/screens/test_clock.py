@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 import time
-from calendar import monthrange, timegm
+from calendar import monthrange
 from collections.abc import Iterator
 from datetime import date, timedelta
 
 import pytest
 
-from game import _mend_far_clock
 from game.app.app import App
 from game.app.double_press import LOOK
 from game.match.day_deal import find_day, make_day_code, make_day_setup
@@ -95,36 +92,6 @@ def test_who_travels_finds_the_day_of_where_he_is(
 def test_a_clock_beyond_the_calendar_has_its_last_day(app: TimedApp, clock: list[float], seconds: float) -> None:
     clock[0] = seconds
     assert App.get_today(app) == date.max
-
-
-def test_any_clock_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail() -> float:
-        raise OverflowError("timestamp too large to convert to C _PyTime_t")
-
-    monkeypatch.setattr(time, "time", fail)
-    monkeypatch.setattr(time, "time_ns", fail)
-    _mend_far_clock()
-    assert abs(time.time() - timegm(time.gmtime())) <= 1
-    assert abs(time.time_ns() / 1e9 - time.time()) <= 1
-
-
-def test_all_that_asks_for_the_time_runs_with_a_clock_nobody_can_read() -> None:
-    code = """if True:
-        import time
-        def fail(): raise OverflowError
-        time.time = time.time_ns = fail
-        import game, asyncio, logging, tempfile
-        from game.__main__ import main
-        raise SystemExit(main(["sim", GAME, "--games", "1", "--bots", "random,random"]))
-    """.replace("GAME", repr(room_of_day(TODAY).name))
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-
-
-def test_a_clock_that_can_be_read_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time, "time", read := lambda: 5.0)
-    _mend_far_clock()
-    assert time.time is read
 
 
 @pytest.mark.parametrize("day", [date(1970, 1, 1), date(2028, 2, 29), date(2999, 12, 31), date(9999, 12, 31)])

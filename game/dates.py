@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from datetime import date
+from typing import Final
 
 from engine.core.texts import N_, _
-
-if TYPE_CHECKING:
-    from datetime import date  # start time: controls need a phrase, no date
 
 _MONTHS: Final = N_((
     "Jan", "Feb", "Mar", "Apr", "May", "Jun",

@@ -8,7 +8,7 @@ import json
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from zlib import crc32
@@ -22,8 +22,6 @@ from game.storage.files import StorageError
 from game.storage.generations import get_generation_path, keep_generation
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from game.storage.saves import SaveStore
 
 _SEAL: Final = "seal"

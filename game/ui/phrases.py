@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from engine.core.texts import _, pgettext
 from game.dates import format_day as format_day
 from game.dates import format_month as format_month
-
-if TYPE_CHECKING:
-    from datetime import datetime  # start time: controls need a phrase, no date
 
 
 def date_and_time(when: datetime) -> str:

@@ -56,14 +56,6 @@ def test_every_row_stands_in_the_table_once() -> None:
     assert all(all(cells) for cells in read_table().values())
 
 
-def test_every_place_that_is_named_exists() -> None:
-    for number, (_mark, _feature, where, _seen) in read_table().items():
-        places = re.findall(r"`([^`]+)`", where)
-        assert places, f"row {number} does not say where it lives"
-        for place in places:
-            assert (ROOT / place).exists(), f"row {number}: there is no {place}"
-
-
 def test_every_row_has_tests_that_exist_or_a_reason() -> None:
     listed = read_held()
     assert sorted(listed) == list(range(1, ROWS + 1))

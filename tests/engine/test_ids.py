@@ -6,12 +6,9 @@ import re
 
 import pytest
 
-from engine.registry import game
 from tests.locale.catalogues import DOMAINS, load_catalogue, po_path
-from tests.support.every_game import each_game
 
 ID = re.compile(r"\b(?:A8|EQ|EF|ER|LD|R)-[A-Z]*\d|\b(?:[Ss]ection|Abschnitt|[Cc]lause)s? \d")
-PEOPLE = ("Mina", "Tom", "Ada", "Ben", "Cleo", "Dov", "Eva", "Finn")
 
 
 def test_what_an_id_is() -> None:
@@ -19,19 +16,6 @@ def test_what_an_id_is() -> None:
         assert ID.search(text), text
     for text in ("8-equilibrium", "{R} R2-D2", "Absurd 8's", "0 + 7"):
         assert not ID.search(text), text
-
-
-@each_game
-def test_no_option_names_an_id(name: str) -> None:
-    played = game(name)
-    told = [played.title, played.tagline, played.scored]
-    for option in played.options:
-        told += [option.label, *(words for choice in option.choices for words in choice[1:])]
-    seats = played.seats.start
-    for preset in played.presets:
-        told += [preset.title, preset.help, *played.words.advice(played.resolve(preset.options, seats), seats)]
-    told += [words for table in played.record_tables for words in (table.title, table.help)]
-    assert not [text for text in told if ID.search(text)]
 
 
 @pytest.mark.parametrize("domain", DOMAINS)

@@ -159,9 +159,8 @@ class SettingsScene(FormScene):
                 "This computer has no speech the program could use. On Linux it comes with the package "
                 "speech-dispatcher or espeak-ng."
             )
-            words = Paper(Column(build_heading(_("Nobody here can read aloud")), Label(missing), gap=10), 28, grow=1.0)
-            asleep = Picture(*PICTURE, lambda canvas, box: reader(canvas, box, Settings()))
-            return build_leaf(Row(*[asleep] * (not self.is_large), words, gap=56))
+            words = Paper(Column(build_heading(_("Nobody here can read aloud")), Label(missing), gap=10), 28)
+            return self._build_group(lambda canvas, box, _told: reader(canvas, box, Settings()), words)
         slide, build = partial(self._build_slider, done=self._speak_sample), self._build_field
         rows = [
             build("log", _("Read the log aloud"), "speech", told.format(voice=voice.name)),

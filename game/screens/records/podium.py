@@ -17,6 +17,8 @@ from game.ui.widget import Widget, as_widget
 
 LOWEST, WIDEST = 40, 84
 """Height of a step nobody stood on, and greatest width of one, in units."""
+TALL: Final = 330
+"""Height of the whole at least, in units."""
 FIGURE: Final = 1.5
 """How wide who stands on a step is by that step: beside the first and the last one there is room for the gown."""
 
@@ -27,10 +29,9 @@ class Podium(Widget):
 
     places: Sequence[tuple[int, int]]
     face: str
-    tall: float
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.to_px(self.tall)
+        return width, self.to_px(TALL)
 
     def draw(self, canvas: Canvas) -> None:
         look, count, low = self.form.look, max(1, len(self.places)), canvas.to_px(LOWEST)

@@ -56,8 +56,6 @@ FACE: Final = 240
 """Units across the window of whose figures they are."""
 PART: Final = 300
 """Units of width of a column of figures at least."""
-PODIUM: Final = 330
-"""Height of the steps of places, in units."""
 EMBLEM: Final = 200
 """Size of the emblem of a game, in units."""
 FACES: Final = {"random": "toad", "easy": "mouse", "normal": "fox", "hard": "owl", "expert": "raven"}
@@ -189,7 +187,7 @@ class StatisticsScene(IndexedScene):
         places = played.count_places()
         most = max((count for _place, count in places), default=0) or 1
         bars = Bars([ChartBar(f"{place}", count / most, f"{count}") for place, count in places])
-        return _build_part(_("Places"), bars if self.is_large else Podium(places, self._own_face, PODIUM, grow=1.0))
+        return _build_part(_("Places"), bars if self.is_large else Podium(places, self._own_face, grow=1.0))
 
     def _build_opponents(self, played: PlayedMatches) -> Widgets:
         bars = []

@@ -180,7 +180,7 @@ def describe_reason(
         return " ".join([*filter(None, said.list_sentences()), told]) if alike.blind else told
     said.merits, said.shared = not (shared or is_best_by_price(view, action)), shared
     tempting, said.peers = find_rivals(view, action)
-    said.rival, said.is_compared = rival or (None if shared else tempting), rival is not None
+    said.rival = rival or (None if shared else tempting)
     if not (told := said.join_sentences()):  # then it is told why it is done at all
         said.merits = True
         told = said.join_sentences()

@@ -80,8 +80,6 @@ class Reasons:
     """Whether it is left open which card and which place a sentence is about."""
     rival: Action | None = None
     """The choice an action is compared with, if there is one: what is as true of it is no reason."""
-    is_compared = False
-    """Whether that is a choice somebody made, or one that is known to be worse, and not just what tempts."""
     peers: Actions = ()
     """Choices that are about as good: of what one of these has more is no reason."""
     shared = False
@@ -119,7 +117,7 @@ class Reasons:
 
     @property
     def _action_claims(self) -> dict[Action, list[Sentence]]:
-        return _list_claims(self.view, type(self), self.rival, self.is_compared)
+        return _list_claims(self.view, type(self))
 
     @cached_property
     def _alike_actions(self) -> Actions:
@@ -190,12 +188,10 @@ class Reasons:
 
 
 @keep_latest(1)
-def _list_claims(
-    view: View, reasons: type[Reasons], rival: Action | None, is_compared: bool
-) -> dict[Action, list[Sentence]]:
+def _list_claims(view: View, reasons: type[Reasons]) -> dict[Action, list[Sentence]]:
     """What can be said of each action, whoever, whichever card and whichever place it is about."""
     said, found = reasons(view, view.actions[0], (ANYBODY,) * view.seats), {}
-    said.rival, said.is_compared, said.masked = rival, is_compared, True
+    said.masked = True
     for said.action in view.actions:
         found[said.action] = said.list_sentences()
     return found

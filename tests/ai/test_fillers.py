@@ -89,6 +89,14 @@ def test_what_is_said_of_one_suit_is_as_true_of_another() -> None:
     assert "evens the suits out" not in reasons.join_sentences()
 
 
+def test_what_a_card_is_worth_to_a_team_mate_is_weighed_as_help_and_not_as_harm() -> None:
+    hands = "hands P0 2H 4H 6H / P1 +3 / P2 3S 5S JC / P3 +3"
+    view = see(f"EQ-X | a mate |\nopts 4p variants=A\n{hands}\nmarket 9D 9C KC KD\nturn P0\ndo P0 give M1")
+    said = {seat: find_reasons(view, f"to P{seat}").list_sentences() for seat in (1, 2)}
+    kinds = {seat: {each.merit[0] for each in sentences if each.merit} for seat, sentences in said.items()}
+    assert kinds == {1: {"harms"}, 2: {"helps"}}
+
+
 def test_what_makes_no_difference_to_a_hand_does_not_speak_for_itself() -> None:
     compared = 0
     for state, decision, _ in iter_positions(game("equilibrium"), "fillers", 40, each=30):

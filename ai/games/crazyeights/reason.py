@@ -98,8 +98,7 @@ class CrazyEightsReasons(Reasons):
             told.append(_("{name} is not on turn next."))
         else:
             told.append(self.describe_scarcity(SUIT[card], RANK[card], after))
-        drawn = self.is_compared and self.rival is not None and self.rival.verb == "draw"
-        if drawn and all(isinstance(each, Against) for each in told if each):
+        if all(isinstance(each, Against) for each in told if each):
             told.append(_("You lose a card instead of drawing one."))
         if not ends and heaviest and VALUE[card] >= FAIRLY_HEAVY:
             told.append(_("If you are left with {card}, it counts {points} points."))

@@ -13,7 +13,7 @@ from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
-from engine.games.equilibrium.scoring import EVEN, IDEAL, RANK, SUIT, score
+from engine.games.equilibrium.scoring import EVEN, IDEAL, SUIT, score
 from engine.games.equilibrium.state import recipients
 from engine.games.equilibrium.words.phrases import card_text
 
@@ -23,8 +23,8 @@ MEAN_RANK: Final = 7
 """What a card still to come is taken to add to the ranks."""
 LATE: Final = 2
 """With at most so many cards to come the sum of the ranks is worth a word."""
-NEARER: Final = 2
-"""Ranks that are nearer to the ideal sum by less are as good."""
+NEAR: Final = 4
+"""Ranks that add up to so much more or less than the ideal sum mostly break a tie."""
 
 
 def round_points(amount: float) -> float:
@@ -134,25 +134,18 @@ class EquilibriumPhrases(Reasons):
             said = Priced(said if gain > 0 else _("{card} in place of {other} costs your hand {points}."))
             merit = ("worth", round_points(gain))
             yield self.fill_places(said, merit=merit, card=add, other=_format_card(drop), points=format_points(gain))
-        yield self._describe_swapped_ranks(hand, add, drop)
+        yield self.describe_ranks(after)
 
-    def _describe_swapped_ranks(self, hand: Sequence[int], add: int, drop: int) -> str:
-        """See ``describe_ranks``, beside another card that goes for the same one; "" else."""
-        rival = self.rival
-        if rival is None or self.action.verb != rival.verb or rival.parts[2:] != self.action.parts[2:]:
-            return ""
-        return self.describe_ranks([*({*hand} - {drop}), add], [*({*hand} - {rival.a}), add])
-
-    def describe_ranks(self, own: Sequence[int], other: Sequence[int]) -> str:
-        """That the ranks of the hand that comes of it are nearer to what settles ties than those of the rival's; ""
-        where they are not, or early on.
+    def describe_ranks(self, hand: Sequence[int]) -> str:
+        """That the ranks of the hand that comes of it are near to what settles ties; "" where they are not, early on,
+        and with cards that are not known.
         """
-        sums, missing = [sum(map(RANK.__getitem__, hand)) for hand in (own, other)], HAND_LIMIT - len(own)
-        own_apart, other_apart = (abs(total + MEAN_RANK * missing - IDEAL) for total in sums)
-        if missing > LATE or own_apart > other_apart - NEARER:
-            return ""
+        total, missing = sum(map(RANKS.__getitem__, hand)), HAND_LIMIT - len(hand)
+        apart = abs(total + MEAN_RANK * missing - IDEAL)
         said = _("The ranks in your hand then add up to {sum}; ending near {ideal} breaks ties.")
-        return self.fill_places(said, sum=sums[0], ideal=IDEAL)
+        if missing > LATE or apart > NEAR or UNSEEN in hand or len(hand) < self.ev.sizes[self.me]:
+            return ""
+        return self.fill_places(said, merit=("ranks", -apart), sum=total, ideal=IDEAL)
 
     def describe_parting(self, card: int) -> str:
         """Why this own card is, or is not, the one to part with."""

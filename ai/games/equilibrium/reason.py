@@ -42,18 +42,8 @@ class EquilibriumReasons(EquilibriumPhrases):
             first,
             bonus or (second if to == ev.me or len(able) == 1 else ""),
             lost,
-            "" if bonus else self._describe_taken_ranks(card, to),
+            self.describe_ranks([*ev.hands[to], card]) if to == ev.me and not bonus else "",
         )
-
-    def _describe_taken_ranks(self, card: int, to: int) -> str:
-        """See ``describe_ranks``, of a known card of the Market that one takes rather than another one."""
-        rival, ev = self.rival, self.ev
-        if to != self.me or rival is None or rival.verb != "give" or FROM_DECK in (rival.a, self.action.a):
-            return ""
-        other, hand = ev.market[rival.a], ev.hands[self.me]
-        if UNSEEN in (card, other) or len(hand) != ev.sizes[self.me] or find_recipient(ev, other, rival.a) != self.me:
-            return ""
-        return self.describe_ranks([*hand, card], [*hand, other])
 
     def _from_deck(self, market: Sequence[int]) -> str:
         """Why a card nobody knows rather than one of these; "" where that is not why."""
@@ -92,7 +82,6 @@ class EquilibriumReasons(EquilibriumPhrases):
             fit, worth = self.describe_fit(card), self.describe_own_worth(card)
             full = card < UNSEEN and ev.sizes[to] + 1 == HAND_LIMIT  # then the points of the hand are told
             return fit or worth, bonus, worth if fit and not full else ""
-        rivals = [ev.compute_gain(seat, card) for seat in able if ev.weight[seat] < 0]
         apart = [ev.compute_gain(seat, card) for seat in able if seat not in (to, ev.me)]
         least, second = bool(apart) and gain < min(apart) - SLIGHT, ""
         if ev.weight[to] > 0:
@@ -103,9 +92,9 @@ class EquilibriumReasons(EquilibriumPhrases):
             second = _("It cannot be refused.")
         elif gain < -SLIGHT and ev.tokens[to] and least:
             second = _("Of the others with the smallest hands it harms {name} most, and to refuse it costs a token.")
-        elif gain < -SLIGHT and ev.tokens[to] and len(rivals) == 1:
+        elif gain < -SLIGHT and ev.tokens[to] and not apart:
             second = _("Taking it or paying a token: either weakens {name}.")
-        elif gain < -SLIGHT and apart and not ev.tokens[to]:
+        elif gain < -SLIGHT and not ev.tokens[to]:
             second = _("{name} has no token to refuse it with.")
         elif len(able) == 1:
             second = Against(_("{name} alone has the smallest hand, so it has to go there."))

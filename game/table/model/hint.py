@@ -239,7 +239,7 @@ def _tell_comparison(play: Play, worth: Judgement) -> str:
     lead, chance = worth.better - worth.worse, sqrt(worth.better + worth.worse)
     if not (lead > chance if is_certain else abs(lead) <= chance):
         return ""
-    said = _((_PLAYED_ON if is_certain else _EQUAL)[play.tastes.chances])
+    said = _((_PLAYED_ON if is_certain else _EQUAL)[play.tastes.chances and chance > 0])
     return said.format(other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse)
 
 

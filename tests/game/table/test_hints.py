@@ -119,6 +119,14 @@ def test_a_hint_calls_nothing_equal_that_came_out_better(
     assert bool(hint._tell_comparison(play, worth)) == equal
 
 
+def test_of_two_that_ended_alike_in_every_try_no_tries_are_told(choice: tuple[Play, Action, Action]) -> None:
+    play, best, other = choice
+    play.tastes = play.tastes._replace(chances=True)
+    worth = make_worth(best, other, 0.0)
+    assert " 20 of 60 " in hint._tell_comparison(play, worth._replace(worse=20))
+    assert " of 60 " not in hint._tell_comparison(play, worth._replace(better=0, worse=0))
+
+
 @each_game
 def test_a_hint_names_no_price_where_prices_would_choose_something_else(name: str) -> None:
     seen, names = 0, ["Ada", "Bo"]

@@ -15,10 +15,29 @@ _MARKS: Final = re.compile(r"\{\{\w*\}\}|\{[^{}]*\}|\[icon:\w*\]|\[[^\]]*\]\([^)
 """Placeholders, cards, icons, links, bold, line breaks."""
 _FORMS: Final = re.compile(r"^\{(\w+):[^{}]*\}$")
 _AGREES: Final = re.compile(r"\{\w+:-[^{}]*\}")
-_SMALL: Final = re.compile(r": (?:\{\w+:[^{}|]*\|)?(?:du|es|man|niemand|sonst) \w")
-"""A German sentence after a colon that begins with a small letter."""
-_UNNAMED: Final = re.compile(r"\{\w+:(?!-)[^{}|~]+\|[^{}|]*\w du\}")
-"""German forms with the verb first for who reads, whose other form would put the name before the verb."""
+_GERMAN: Final = (
+    (
+        re.compile(r": (?:\{\w+:[^{}|]*\|)?(?:du|es|man|niemand|sonst) \w"),
+        "a sentence begins with a small letter after a colon",
+    ),
+    (
+        re.compile(r"\{\w+:(?!-)[^{}|~]+\|[^{}|]*\w du\}"),
+        "the name comes before the verb, where “du” comes after it",
+    ),
+    (
+        re.compile(
+            r"\|du\} und\b|\bund \{\w+:[^{}|]*\|du\}|\{(?:team|names|others)\} (?:haben|sind|gewinnen|führen|teilen)\b"
+        ),
+        "“du” may be one of several, and wants another verb: “Ada und du habt”",
+    ),
+    (
+        re.compile(r"(?<!, )\b(?:die|der|das|den|dem|eine[rmn]?|gezogene[nr]?) \{(?:card|cause|new)\}", re.IGNORECASE),
+        "an article or adjective before a card: “die Karte {card}” goes with a king, too",
+    ),
+)
+"""German sentences that are wrong for some of what is put into their places, or begin wrongly."""
+_COUNTED: Final = re.compile(r"\{\w+\}\*? von \{\w+\}[^.]*\b(?:sind|haben|leuchten|werden|zählen)\b")
+"""A verb for many after a number that may be one; messages with a plural have another form for it."""
 _ENDS: Final = re.compile(r"[.!?…:,]?\s*$")
 
 
@@ -50,10 +69,9 @@ def _iter_differences(originals: list[str], words: str) -> Iterator[str]:
         yield "it begins differently"
     if "”" in words or re.search(r"(?<!\w)'", words):
         yield "English quotation marks"
-    if _SMALL.search(words):
-        yield "a sentence begins with a small letter after a colon"
-    if _UNNAMED.search(words):
-        yield "the name comes before the verb, where “du” comes after it"
+    if len(originals) == 1 and _COUNTED.search(words):
+        yield "a verb for many after a number that may be one"
+    yield from (told for pattern, told in _GERMAN if pattern.search(words))
 
 
 def _find_end(words: str) -> str:

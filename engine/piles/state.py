@@ -92,17 +92,19 @@ class PileState(MatchState[R_co]):
         rules, zones = self.rules, self.zones
         return bool(zones[rules.stock]) or (rules.renews and len(zones[rules.discard]) > 1)
 
-    def draw(self, seat: int, unplayed: int = 0) -> int:
-        """One card from the stock, which is returned; if that is empty, the discard pile but its top card is shuffled
-        into a new one first (note ``reshuffle``). The caller knows that there is one. ``unplayed``: see
-        ``Table.pass_over``.
-        """
+    def draw(self, seat: int) -> int:
+        """One card from the stock, made anew if it is empty, which is returned. The caller knows that there is one."""
+        stock = self.rules.stock
+        if not self.zones[stock]:
+            self.renew_stock()
+        return self.table.draw(stock, seat)
+
+    def renew_stock(self) -> None:
+        """The discard pile but its top card is shuffled into a new stock (note ``reshuffle``)."""
         rules, table = self.rules, self.table
-        if not table.zones[rules.stock]:
-            table.move_cards(rules.discard, 0, -1, rules.stock, BOTTOM)
-            table.shuffle_as("stock", self.DECK, rules.stock)
-            self.tell(Note, text="reshuffle")
-        return table.draw(rules.stock, seat, 0, unplayed)
+        table.move_cards(rules.discard, 0, -1, rules.stock, BOTTOM)
+        table.shuffle_as("stock", self.DECK, rules.stock)
+        self.tell(Note, text="reshuffle")
 
     # --- rounds ------------------------------------------------------------------------------------------------
 

@@ -55,14 +55,24 @@ class Turn(SeatFrame[CrazyEightsState]):
         return legal
 
     def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> Legal | None:
-        if action is DRAW:
-            return draw_card(state, seat)
         if action is PASS:
             state.table.pass_over(seat, state.fitting())
             pass_turn(state)
-        else:
+            return None
+        if action is not DRAW:
             play(state, seat, action.a)
-        return None
+            return None
+        # The same may be answered again, but for the card that came and where no further one may be drawn.
+        rules, zones, answers = state.rules, state.zones, state.answers
+        suit, top = state.suit, zones[rules.discard][-1]
+        state.drawn += 1
+        if not zones[rules.stock]:
+            state.renew_stock()
+        card = state.table.draw(rules.stock, seat, 0, FITTING[suit][top])
+        last = DRAW if state.drawn < rules.limit and (zones[rules.stock] or state.can_draw()) else PASS
+        if FITS[suit][top][card] and PLAY[card] not in answers:
+            return [*answers[:-1], PLAY[card], last]
+        return answers if last is DRAW else [*answers[:-1], PASS]
 
 
 class UnderTwo(SeatFrame[CrazyEightsState]):
@@ -106,18 +116,6 @@ class SuitNaming(SeatFrame[CrazyEightsState]):
     def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> None:
         state.suit = SUIT_NAMED[action]
         advance_turn(state, state.find_next())
-
-
-def draw_card(state: CrazyEightsState, seat: int) -> Legal:
-    """One more card; what may be answered then: the same, but for this card and where no further one may be drawn."""
-    rules, zones, answers = state.rules, state.zones, state.answers
-    suit, top = state.suit, zones[rules.discard][-1]
-    state.drawn += 1
-    card = state.draw(seat, FITTING[suit][top])
-    last = DRAW if state.drawn < rules.limit and (zones[rules.stock] or state.can_draw()) else PASS
-    if FITS[suit][top][card] and PLAY[card] not in answers:
-        return [*answers[:-1], PLAY[card], last]
-    return answers if last is DRAW else [*answers[:-1], PASS]
 
 
 def pass_turn(state: CrazyEightsState) -> None:

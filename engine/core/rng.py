@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from math import prod
-from typing import Final
+from typing import Any, Final
 
 _MASK: Final = (1 << 64) - 1
 _STEP: Final = 0x9E3779B97F4A7C15
@@ -73,8 +73,8 @@ _RANGES: Final[tuple[int, ...]] = tuple(
 """The product of the ranges of so many swaps, the first of them with place ``last``; it fits a machine word."""
 
 
-def shuffle_items(state: int, items: list[int]) -> int:
-    """Shuffle ``items`` in place (Fisher and Yates); returns the next state.
+def shuffle_items(state: int, items: list[Any]) -> int:
+    """Shuffle ``items``, whatever they are, in place (Fisher and Yates); returns the next state.
 
     A deal is half of what a short match costs, so 256 random bits at a time are taken apart as a number in mixed
     radix: some places by one long division, and each of those by a short one. The bias is below 2**-39 a draw.

@@ -224,11 +224,10 @@ def list_jumps(state: Absurd8sState, seat: int, holes: Iterable[tuple[int, int]]
             continue
         zone = state.piles[on]
         top = top_of(state, zone)
-        how, known = top.how, _HAND_PLAYS[2 * on + ace]
         found: list[Action] = []
         for card in hand:
             if JUMPS[card]:
-                found += (known[how[card]] or pile_plays(top, card, None, on, ace)).jumps
+                found += pile_plays(top, card, None, on, ace).jumps
         for card, text in effects:
             found += pile_plays(top, card, text, on, ace).jumps
         if state.rules.wormhole_strict:

@@ -284,15 +284,18 @@ def test_whose_effect_goes_is_told_in_the_log(lines: str, steps: str, told: str)
     assert told in [GAME.tell(event.seen_by(1), state.rules, plain(("Mina", "Tom", "Ada"))) for event in events]
 
 
+@pytest.mark.parametrize(("card", "top"), [("KS", "4S"), ("TT", "KS")], ids=["itself", "a copy"])
 @pytest.mark.parametrize(
     ("option", "told"), [("play", "announces {} to negate"), ("discard", "discards {} to negate all")]
 )
-def test_a_king_of_spades_is_announced_or_discarded_as_the_rules_have_it(option: str, told: str) -> None:
+def test_a_king_of_spades_is_announced_or_discarded_as_the_rules_have_it(
+    option: str, told: str, card: str, top: str
+) -> None:
     """A8-R75: discarded it is played to no pile."""
-    state = position(
-        f"opts 2p k_spades={option}\nhands P0 2D KC / P1 4D 5C\npile 4S@P1 2H@P0\nincoming 2H\neffects P1 KS\nturn P1"
-    )
+    state = position(f"opts 2p k_spades={option}\nhands P0 2S KC / P1 {card} 4D 5C\npile {top}@P0\nturn P1")
+    for seat, text in ((1, f"play {card}"), (0, "play 2S")):
+        state.apply(seat, GAME.parse(text))
     events: list[Event] = []
-    state.apply(1, GAME.parse("negate KS from effects"), events)
+    state.apply(1, GAME.parse(f"negate {card} from effects"), events)
     line = GAME.tell(events[0].seen_by(0), state.rules, plain(("Mina", "Tom")))
-    assert line == f"Tom {told.format('{KS} from their own Effects')}."
+    assert line == f"Tom {told.format(f'{{{card}}} from their own Effects')}."

@@ -165,7 +165,7 @@ def test_who_may_only_give_is_told_why() -> None:
         for words, true in (
             ("you have more, so take none", mine > min(sizes)),
             ("hands are level, so the other gets it", len(sizes) == 2 and sizes[0] == sizes[1]),
-            ("with as few cards", mine == min(sizes) and sizes.count(mine) > 1),
+            ("nobody has fewer cards", mine == min(sizes) and sizes.count(mine) > 1),
         ):
             if words in said:
                 assert true, f"{said} The hands are {sizes}, mine has {mine}."

@@ -34,8 +34,9 @@ def tell_steps(host: Host, steps: str, reader: int = -1) -> list[str]:
     for step in steps.split(" ; "):
         seat, text = step.split(" ", 1)
         host._state.apply(int(seat[1:]), game(host.setup.game).parse(text), events)
-    for number, event in enumerate(events, 1):
-        last._apply_event(event.seen_by(reader), events[number:])
+    seen = [event.seen_by(reader) for event in events]
+    for number, event in enumerate(seen, 1):
+        last._apply_event(event, seen[number:])
     return [f"{host.seats[each.told.seat].name} {each.told.words}" for each in last.history]
 
 

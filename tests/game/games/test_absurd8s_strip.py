@@ -76,6 +76,18 @@ def test_it_says_whom_it_meets_whose_turn_it_takes_and_how_it_came(position: str
     assert told in list_told(position, steps)
 
 
+@pytest.mark.parametrize(
+    ("steps", "told"),
+    [
+        ("P1 draw ; P1 bluff 7T", "Ben plays the drawn card face-down"),
+        ("P1 bluff KC", "Ben plays a card face-down"),
+        ("P1 play KD", "Ben plays {KD} for themselves alone: draws of 2 or more are one card smaller"),
+    ],
+)
+def test_it_says_in_plain_words_which_card_and_for_whom(steps: str, told: str) -> None:
+    assert list_told(DRAW.replace("9D KC", "9D KC KD").replace("turn P0", "turn P1"), steps)[-1] == told
+
+
 @pytest.mark.parametrize(("reader", "cards"), [(1, "{7T} {4D}"), (0, "2 cards"), (-1, "2 cards")])
 def test_who_draws_reads_which_cards_and_everybody_else_how_many(reader: int, cards: str) -> None:
     assert f"Ben draws {cards} because of Ann's {{2D}}" in list_told(DRAW, "P0 play 2D ; P1 accept", reader)
@@ -106,7 +118,7 @@ def test_the_question_of_a_bluff_tells_who_draws_and_whose_turn_comes(answer: st
     loser = -1 if answer == "no-call" else 0 if fits else 1
     assert drawn == [2 * (seat == loser) for seat in range(3)]
     after = ("your", "Ben's", "Cleo's")[host._state.asked[0].seat]
-    good = "If good (it fits and has the word “Bluff” on it)"
+    good = "If good (it fits and has the sign [icon:kw_control_bluff] for Bluff)"
     assert words.endswith(f"{good}, you draw 2 cards, else Ben; then it is {after} turn.")
 
 

@@ -13,7 +13,7 @@ from engine.core.view import View
 from engine.games.absurd8s.events import Attacked, JumpedIn, TurnLost
 from engine.registry import game
 from game.table.model.seat_actions import APART, JOINED
-from game.table.render.overlays import paint_strip, tiling
+from game.table.render.overlays import paint_strip, pinned
 from tests.support.host_table import make_host
 from tests.support.positions import lay_position
 from tests.support.strip_plays import at_table
@@ -91,7 +91,7 @@ def test_one_more_turn_of_a_seat_is_told_as_one_where_another_stands_before_it()
     last._decision = 2
     last._add_doing(SeatAction(2, "takes a card from you", 0), acted=True)
     assert [(doing.link, doing.again) for doing in last.history] == [(APART, False), (JOINED, False), (JOINED, True)]
-    tiles = tiling.place_tiles(last.history, 0, ("Number 2",) * 4, play.layout)
+    tiles = pinned.place_tiles(last.history, 0, ("Number 2",) * 4, play.layout)
     assert tiles[-1].words == "*Number 2* (again) takes a card from you"
     assert not last.has_another_turn(2), "it is told"
     last._begin_turn(2)

@@ -196,11 +196,11 @@ def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begin
     assert one.box.x == tiling.find_room(layout).x
     numbers = [int(tile.target[1]) for tile in run]
     assert fold.target == (tiling.TOLD, EARLIER)
-    assert fold.words.endswith(f"+{numbers[0] - 2} not to you"), "so many are left out, and none met the reader"
+    assert fold.words.endswith(f"{numbers[0] - 2} more steps"), "so many are left out"
     assert numbers == [*range(numbers[0], len(told))]
     assert all(one.box.right <= other.box.x for one, other in pairwise(tiles))
     assert pinned.place_tiles(told, 3, NAMES, layout, (0,))[0].target[1] == EARLIER, "not while older ones are read"
-    assert pin(told, numbers[0]) == [*tiling.place_tiles(told, 0, NAMES[:4], layout)]
+    assert pin(told, numbers[0]) == pin(told)
 
 
 def test_whom_each_pinned_attack_meets_stays_beside_it_and_not_the_most_important_one_s_alone() -> None:
@@ -216,6 +216,15 @@ def test_what_has_led_to_the_newest_that_concerns_the_reader_is_not_cut_off_in_f
     told = make_doings([*do_at_length(range(9)), *said, *do_at_length(range(12, 15))], {10: 9, 11: 9})
     words = [tile.words for tile in pin(told, 11, game="eightfist")]
     assert words[0] == "*Number 1* strikes with {FF}!", f"why {{KH}} could be taken is not among {words}"
+
+
+def test_what_led_to_each_pinned_doing_stands_before_it_though_a_newer_one_is_pinned() -> None:
+    said = [*do_at_length(range(3)), (1, "offers you {8C}", 0), (0, "refuse it", -1), *do_at_length(range(9))]
+    told = make_doings([*said, (2, "gives you {9H}", 0), *do_at_length(range(2))])
+    told = tuple(doing._replace(link=JOINED) if doing.told.words == "refuse it" else doing for doing in told)
+    words = [tile.words for tile in pin(told, 14, 4)]
+    assert words[:2] == ["*Number 1* offers you {8C}", "*Number 0* refuse it"], f"what was refused is not in {words}"
+    assert len(words) > len(said) - 9, "what lies between is folded"
 
 
 def test_what_is_pinned_says_less_where_it_has_no_room_else() -> None:

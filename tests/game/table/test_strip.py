@@ -20,7 +20,7 @@ from game.table.model.open_cards import make_card_overlay
 from game.table.model.plates import OpenCard
 from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, TOGETHER, Doing, Doings, list_card_codes
-from game.table.render.overlays import paint_strip, strip, tellings, tiling
+from game.table.render.overlays import paint_strip, pinned, strip, tellings, tiling
 from game.table.render.overlays.tiling import EARLIER, LATER
 from tests.support.every_game import each_table
 from tests.support.host_table import FAST, advance_host, make_host, setup_at
@@ -86,8 +86,8 @@ def test_a_tile_that_stands_stays_as_it_is_and_is_only_pushed_to_the_left(name: 
         stays = [doing for doing in told if doing in play.last_round.readable_doings]
         assert play.last_round.readable_doings[: len(stays)] == tuple(stays), "nothing comes before what was told"
         now, tiles = find_standing(play), strip.list_tiles(play)
-        pinned = find_pinned(play)
-        assert all(now[doing] == look for doing, look in seen.items() if doing in now and doing not in pinned)
+        stuck = find_pinned(play)
+        assert all(now[doing] == look for doing, look in seen.items() if doing in now and doing not in stuck)
         assert all(one.box.right <= next_one.box.x for one, next_one in pairwise(tiles)), "from left to right"
         numbers = [int(tile.target[1]) for tile in tiles if tile.doing]
         doings = play.last_round.readable_doings
@@ -103,7 +103,7 @@ def test_a_tile_that_stands_stays_as_it_is_and_is_only_pushed_to_the_left(name: 
         beside = strip.list_tiles(play)
         left = {tile.doing for tile in beside if tile.doing}
         newest = [tile.doing for tile in beside][-1:] == [tile.doing for tile in tiles][-1:]
-        assert newest or left <= pinned, "a hint leaves the newest, or what concerns the reader"
+        assert newest or left <= stuck, "a hint leaves the newest, or what concerns the reader"
         play.set_advice("")
         assert strip.list_tiles(play) == tiles
         told, seen = play.last_round.readable_doings, now
@@ -144,7 +144,7 @@ def test_all_of_it_can_be_scrolled_to_and_the_newest_is_always_told(size: tuple[
         layout = build_layout(size, 4, 0, table, Choices(text_scale=text_scale))
         doings, back, seen = make_doings(60), 0, set[int]()
         while True:
-            tiles = tiling.place_tiles(doings, back, NAMES, layout)
+            tiles = pinned.place_tiles(doings, back, NAMES, layout)
             numbers = [int(tile.target[1]) for tile in tiles if tile.doing]
             assert numbers[-1] == 59 - back
             assert all(tile.box.is_inside(layout.strip) for tile in tiles)
@@ -165,7 +165,7 @@ def test_with_large_letters_three_doings_are_seen_though_each_has_much_to_say(
     doings = tuple(Doing(SeatAction(at % 3, said), at) for at in range(9))
     for plan in (get_game_table(name).plan for name in GAMES):
         layout = build_layout(size, 4, 0, plan, Choices(text_scale=text_scale))
-        tiles = [tile for tile in tiling.place_tiles(doings, 0, NAMES, layout) if tile.doing]
+        tiles = [tile for tile in pinned.place_tiles(doings, 0, NAMES, layout) if tile.doing]
         if layout.strip.w < tiling.NARROW:
             continue  # tiles of a card, in the line at the top
         assert len(tiles) >= 3, f"only {[tile.words for tile in tiles]} are seen"
@@ -269,7 +269,7 @@ def test_what_was_given_makes_nobody_next_where_turns_come_in_order() -> None:
 def place_tiles(doings: Doings, back: int = 0, seats: int = 4, width: int = 1280) -> list[tiling.Tile]:
     """The tiles of these in the house's usual window, the oldest first: those of doings alone."""
     layout = build_layout((width, 720), seats, 0, get_game_table("crazyeights").plan, Choices())
-    return [tile for tile in tiling.place_tiles(doings, back, NAMES, layout) if tile.doing]
+    return [tile for tile in pinned.place_tiles(doings, back, NAMES, layout) if tile.doing]
 
 
 @pytest.mark.parametrize("count", [2, 40])
@@ -345,8 +345,8 @@ def test_cards_turned_up_together_or_one_after_the_other_stand_in_one_tile() -> 
     told = [SeatAction(seat, f"turns up {{{card}}}", together=True) for seat, card in ((0, "TC"), (0, "QS"), (1, "AD"))]
     doings = tuple(Doing(each, 1, TOGETHER if at else APART) for at, each in enumerate(told))
     layout = build_layout((1280, 720), 4, 0, get_game_table("eightfist").plan, Choices())
-    words = [tile.words for tile in tiling.place_tiles(doings, 0, NAMES, layout) if tile.doing]
+    words = [tile.words for tile in pinned.place_tiles(doings, 0, NAMES, layout) if tile.doing]
     assert words == ["*Number 0* turns up {TC} {QS}", "*Number 1* turns up {AD}"]
     again = (*doings[:1], doings[1]._replace(decision=2))
-    words = [tile.words for tile in tiling.place_tiles(again, 0, NAMES, layout) if tile.doing]
+    words = [tile.words for tile in pinned.place_tiles(again, 0, NAMES, layout) if tile.doing]
     assert words == ["*Number 0* turns up {TC} {QS}"], "a bare card would not say what was done"

@@ -222,9 +222,8 @@ SENTENCES: dict[str, Check] = {
     "Chain of {count}": shows_chain,
     "Chain of {count}, by {name:|you}": shows_chain,
     "Chain, by {name:|you}": shows_chain,
-    "The chain: each card on it has passed on everything that was coming, and added its own attack.": lambda m: (
-        len(m.state.chain) > 0
-    ),
+    "The chain: its first card is the attack; each card after that has passed on everything and added its own "
+    "attack.": lambda m: len(m.state.chain) > 0,
     "from {name:|you}": shows_beginner,
     "from {name:|you}, passed on by {other:|you}": shows_beginner,
     "from {name:|you} via {other:|you}": shows_beginner,

@@ -68,6 +68,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         suffers=isinstance(event, Attacked | Drew | Discarded | Fished | HandShown) and other not in (-1, seat),
         instead=less,
         joined=both,
+        only=what in ("lay", "lay unseen"),
         exchange=exchange,
         owes=owes,
         pays=pays,
@@ -211,7 +212,7 @@ def _classify_answer(event: Answered) -> str:
 
 def _classify_move(event: Event, rules: Absurd8sRules) -> str:
     """Whether a card is drawn to be played, or is not and stays in the hand; "" for other moves."""
-    ways = {("draw", "aside"): "draw", ("aside", "hand"): "keep"}
+    ways = {("draw", "aside"): "draw", ("aside", "hand"): "keep", ("aside", "pile"): "lay"}
     way = ways.get((rules.zones[event.src].name, rules.zones[event.dst].name), "")
     return f"{way} unseen" if way and event.card == HIDDEN else way
 
@@ -260,6 +261,8 @@ _TOLD_BEFORE = {
     "effects to effects": ("steal", ""),
     "keep": ("pass", "pass and keep"),
     "keep unseen": ("pass", "pass and keep unseen"),
+    "lay": ("bluff", "lay"),
+    "lay unseen": ("bluff", "lay unseen"),
 }
 """How the same may have been told less well, and how both are told in one."""
 
@@ -298,13 +301,15 @@ _DOINGS = N_(
         "accept": "{name:-suffers|suffer} {attacks}",
         "accept on": "{name:-suffers|suffer} {attacks}, passed on by {over:|you}",
         "accept back": "{name:-suffers|suffer} {attacks}, sent back by {over:|you}",
-        "negate": "{name:-negates|negate} {attacks} with {card}",
-        "negate on": "{name:-negates|negate} {attacks}, passed on by {over:|you}, with {card}",
-        "negate back": "{name:-negates|negate} {attacks}, sent back by {over:|you}, with {card}",
+        "negate": "{name:-shows|show} {card} to negate {attacks}",
+        "negate on": "{name:-shows|show} {card} to negate {attacks}, passed on by {over:|you}",
+        "negate back": "{name:-shows|show} {card} to negate {attacks}, sent back by {over:|you}",
         "pass": "{name:-passes|pass}",
         "concede": "{name:-concedes|concede} the battle",
         "bluff": "{name:-plays|play} {card} face-down",
         "bluff on": "{name:-plays|play} {card} face-down on {pile}",
+        "lay": "{name:-plays|play} the drawn {card} face-down",
+        "lay unseen": "{name:-plays|play} the drawn card face-down",
         "target": "{name:-chooses|choose} {other:|you} as next by {card}",
         "target only": "{name:-gives|give} the turn to {other:|you} by {card}",
         "target own": "{name:-goes|go} again by {card}",
@@ -359,7 +364,7 @@ _DOINGS = N_(
         "effect": "{name:-brings|bring} {card} into effect: {attack}",
         "effect at once": "{name:-plays|play} {card} beside the pile: {attack}",
         "effect own": "{name:-brings|bring} {card} into effect for {name:-themselves|yourself} alone: {attack}",
-        "own effect at once": "{name:-plays|play} {card} into {name:-their|your} own Effects: {attack}",
+        "own effect at once": "{name:-plays|play} {card} for {name:-themselves|yourself} alone: {attack}",
         "effect wild": "{name:-brings|bring} {card} into effect: anybody may spend it to make a card Wild",
         "wild at once": "{name:-plays|play} {card} beside the pile: anybody may spend it to make a card Wild",
         "effect battle": "{name:-starts|start} a battle with {card}",
@@ -367,7 +372,7 @@ _DOINGS = N_(
         "effect new_pile": "{name:-opens|open} a new pile with {card}",
         "new pile at once": "{name:-opens|open} a new pile with {card}",
         "caught": "{other:-catches|catch} {name:|you} bluffing: {card} on {cause}",
-        "caught fitting": "{other:-catches|catch} {name:|you} bluffing: {card} lacks the word “Bluff”",
+        "caught fitting": "{other:-catches|catch} {name:|you} bluffing: {card} has no Bluff sign",
         "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card} on {cause}",
         "attack own": "{name:-is|are} hit by {name:-their|your} own {attack} of {card}",
         "attack": "{name:-is|are} hit by {attack} of {other:~'s|your} {card}",

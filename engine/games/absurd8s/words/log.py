@@ -47,15 +47,12 @@ from engine.games.absurd8s.words.phrases import (
     suit_text,
 )
 
-_DISCARDED_KING = "negate KS from effects"
-"""What cancels all attacks for nothing, if that is the house rule (A8-R75); it is played to no pile."""
-
 
 def _find_deed(event: Acted, rules: Absurd8sRules) -> str:
     """The key of ``_LINES`` an action itself has; "" for one that a note tells, with the cards and why."""
     verb, _blank, first = event.text.partition(" ")
-    if rules.king_discards and event.text == _DISCARDED_KING:
-        return "negate all"
+    if rules.king_discards and verb == "negate" and event.text.endswith(" from effects"):
+        return "negate all"  # by the king of spades, or a copy of it; it is played to no pile (A8-R75)
     if verb == "bluff" and " on " in event.text:
         return "bluff on"
     if event.text == f"target P{event.seat}":
@@ -283,7 +280,7 @@ def find_concerned(event: Event, rules: Absurd8sRules) -> tuple[int, int]:
             return event.seat, rules.zones[zone].owner
         case Event(kind="move"):
             src, dst = rules.zones[event.src].owner, rules.zones[event.dst].owner
-            return (src, dst) if rules.zones[event.src].name == "hand" else (dst, src)
+            return (src, dst) if dst < 0 or rules.zones[event.src].name == "hand" else (dst, src)
     return event.seat, -1
 
 

@@ -118,6 +118,10 @@ _EFFECTS = N_(
     {
         "free-for-all": "{name} (any card fits)",
         "color-lock": "{name} (the suit must match)",
+        "plus-one": "draws and discards are one card larger",
+        "draw-reduction": "draws of 2 or more are one card smaller",
+        "draws-chain": "cards that make somebody draw are Chains, too",
+        "negate-from-effects": "may cancel all attacks later",
     }
 )
 

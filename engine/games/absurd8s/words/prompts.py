@@ -173,9 +173,10 @@ _FISH = N_(
 """The question of a Fish, by whether it is one's own."""
 _CALLS = N_(
     (
-        "{other} wins with this last card if nobody calls. Call the bluff? If good (it fits and has the word “Bluff” "
-        "on it), you draw {cards} and {other} wins, else {other} draws them.",
-        "Call the bluff? If good (it fits and has the word “Bluff” on it), you draw {cards}, else {other}; "
+        "{other} wins with this last card if nobody calls. Call the bluff? If good (it fits and has the sign "
+        "[icon:kw_control_bluff] for Bluff), you draw {cards} and {other} wins, else {other} draws them.",
+        "Call the bluff? If good (it fits and has the sign [icon:kw_control_bluff] for Bluff), you draw {cards}, else "
+        "{other}; "
         "then it is {name:~'s|your} turn.",
     )
 )
@@ -216,10 +217,14 @@ def _can_bluff(view: View) -> bool:
 
 _ATTACKED = N_(
     {
-        ((True, False), ""): "{name}: {attacks} is coming at you. Take it, or answer.",
-        ((True, True), ""): "{name}: {attacks} is coming at you. Take it, answer, or draw for another answer.",
-        ((False, True), ""): "{name}: {attacks} is coming at you. Take it, or draw in search of an answer.",
-        ((False, False), ""): "{name}: {attacks} is coming at you. Take it.",
+        ((True, False), ""): "{name}: {attacks} is coming at you. Answer, or take it; then your turn goes on "
+        "while you hold a card.",
+        ((True, True), ""): "{name}: {attacks} is coming at you. Answer, draw for another answer, or take it; "
+        "then your turn goes on while you hold a card.",
+        ((False, True), ""): "{name}: {attacks} is coming at you. Draw in search of an answer, or take it; "
+        "then your turn goes on while you hold a card.",
+        ((False, False), ""): "{name}: {attacks} is coming at you. Take it; then your turn goes on "
+        "while you hold a card.",
         ((True, False), "on"): "{name}: {attacks} is coming at you. Answer, or take it; then your turn goes on.",
         ((True, True), "on"): "{name}: {attacks} is coming at you. Answer, draw for another answer, or take it; "
         "then your turn goes on.",

@@ -89,7 +89,8 @@ CARRIES = N_(
 """How the same as with a button is done by carrying something."""
 EXPLAINED = N_(
     {
-        "call": "A good bluff fits and has “Bluff” on it: whoever calls it draws two. If it is none, its player does.",
+        "call": "A good bluff fits and has the sign [icon:kw_control_bluff] for Bluff: whoever calls it draws two. "
+        "If it is none, its player does.",
     }
 )
 """Decisions a newcomer cannot guess."""
@@ -250,7 +251,9 @@ def battle_sign(stacked: int) -> str:
 
 # --- attacks and the chain -----------------------------------------------------------------------------------------
 
-CHAIN_TIP = N_("The chain: each card on it has passed on everything that was coming, and added its own attack.")
+CHAIN_TIP = N_(
+    "The chain: its first card is the attack; each card after that has passed on everything and added its own attack."
+)
 
 
 def chain_heads(chain: Sequence[tuple[int, int]], names: Names) -> list[str]:

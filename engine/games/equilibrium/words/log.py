@@ -134,6 +134,7 @@ def find_concerned(event: Event, rules: EquilibriumRules) -> int:
 
 
 _GIVES = N_("{name:gives|You give} {card} to {other:|you}.")
+_OFFERS = N_("{name:offers|You offer} {other:|you} {card}.")
 _KEEPS = N_("{name:keeps|You keep} {card}.")
 _ACTS = N_(
     {
@@ -199,7 +200,7 @@ def _tell_offer(event: Event, rules: EquilibriumRules, names: Names) -> str:
     if event.src in rules.slots:
         unknown = _("the hidden card of slot {slot}", slot=rules.slots.index(event.src) + 1)
     return _(
-        _GIVES,
+        _OFFERS,
         name=names[event.seat],
         card=card_text(event.card, unknown),
         other=names[event.dst],

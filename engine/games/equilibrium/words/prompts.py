@@ -136,7 +136,7 @@ _TURNS = N_(
             True,
             False,
         ): "Your turn: take a card from the Market or the deck; only the smallest hand gets one: yours.",
-        (True, True): "Your turn: choose from Market or deck. Keep it or give it to {other}, with as few cards.",
+        (True, True): "Your turn: choose from Market or deck. You or {other} may get it: nobody has fewer cards.",
         (False, True): "Your turn: give {other} a card from the Market or the deck; you have more, so take none.",
     }
 )

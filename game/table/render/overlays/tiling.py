@@ -1,4 +1,4 @@
-"""Where the tiles of the strip lie, and what each of them says."""
+"""How large the tiles of the strip are, and what each of them says."""
 
 from __future__ import annotations
 
@@ -6,16 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from engine.core.doings import NEXT
 from game.art.text import line_height, measure_even_width, measure_text
 from game.table.model.geometry import Box
 from game.table.model.layout import STRIP_SIZE, Layout
 from game.table.model.prompt import Target
 from game.table.model.seat_actions import (
     APART,
-    JOINED,
     MORE,
-    TOGETHER,
     Doing,
     Doings,
 )
@@ -51,8 +48,8 @@ NOW_IN_ONE: Final = 236.0
 """... and where all of it stands in one line ..."""
 NOW_WHO: Final = 122.0
 """... or only who it is."""
-FEWEST, ENOUGH = 2, 3
-"""So many tiles are left at least where one is left out whose cause is gone, or that belongs to a row that is cut."""
+FEWEST: Final = 2
+"""So many tiles are left at least where one is left out whose cause is gone."""
 
 _CARD: Final = re.compile(r"\{\w+\}")
 _SUIT: Final = re.compile(r"\{\w\}")
@@ -155,42 +152,6 @@ def measure_sizes(layout: Layout) -> Sizes:
     return Sizes(room, px, lines, measure_face(layout), apart, short, half, whole, named, layout.u)
 
 
-def place_tiles(doings: Doings, back: int, names: tuple[str, ...], layout: Layout) -> tuple[Tile, ...]:
-    """The newest doings but ``back``, as many as have room, and what scrolls: in the middle above the prompt; elsewhere
-    and while older ones are read up to the right edge, or if these are all from the left, where large words need the
-    room beside them.
-    """
-    sizes = measure_sizes(layout)
-    room, found = sizes.room, list[Tile]()
-    x = room.right - (BUTTON if back else 0.0 if is_in_line(layout) else measure_now(layout))
-    for number in reversed(range(len(doings) - back)):
-        if found and find_first_alike(doings, number + 1) <= number:
-            continue  # the tile after it counts it
-        begins = is_new_row(doings, find_first_alike(doings, number))
-        least = room.x + BUTTON * (number > 0) + (sizes.face + BESIDE) * (not begins)
-        tile = make_tile(doings, number, names, sizes, x, NOWHERE if found else least)
-        if found and tile.box.x < least:
-            break
-        found.insert(0, tile)
-        x = tile.box.x - measure_gap(tile, sizes)
-    if not found:
-        return ()
-    found = _begin_with_cause(found, doings)
-    if not found[0].face.w:
-        found = _begin_in_mid_row(found, names, room.x + BUTTON, sizes.face, layout)
-    is_more = find_first_alike(doings, int(found[0].target[1])) > 0
-    is_middle = is_over_prompt(layout) and layout.text_scale <= LARGE and not back
-    if is_middle or not is_more:
-        by = (room.x + BUTTON * is_more - found[0].box.x) / (1 + is_middle)
-        found = [move_tile(tile, by) for tile in found]
-    if is_more:
-        found.insert(0, make_button(EARLIER, "[icon:chevron_left]", room._replace(w=BUTTON), sizes.px))
-    if back:
-        edge = room._replace(x=room.right - BUTTON, w=BUTTON)
-        found.append(make_button(LATER, "[icon:chevron_right]", edge, sizes.px))
-    return tuple(found)
-
-
 def make_tile(doings: Doings, number: int, names: tuple[str, ...], sizes: Sizes, right: float, least: float) -> Tile:
     """The tile of a doing, up to ``right``: in the first of its tellings that is short enough and, if it should, begins
     no further left than ``least``.
@@ -236,43 +197,9 @@ def make_button(which: str, sign: str, box: Box, px: int) -> Tile:
     return Tile((TOLD, which), sign, px, box, box._replace(w=0.0), words_w=box.w)
 
 
-def _begin_with_cause(found: list[Tile], doings: Doings) -> list[Tile]:
-    """The tiles without those at the left that came of another seat's doing in the same turn, or together with one,
-    which has no room any more and is not named; ``FEWEST`` of them stay.
-    """
-    for at, tile in enumerate(found[: 1 - FEWEST]):
-        number = first = find_first_alike(doings, int(tile.target[1]))
-        while doings[first].link == TOGETHER:  # several came of the same, or of nothing
-            first -= 1
-        effect, before = doings[first], doings[:first]
-        decided = next((doing for doing in before if doing.decision == effect.decision), effect)
-        cause = before[-1] if before and decided is effect else decided
-        names_it = effect.told.other in (cause.seat, NEXT)
-        after = found[at + 1].doing
-        if after is not None and after.link == JOINED and after.decision == effect.decision:
-            return found[at:]  # what comes of it stays with it
-        if effect.begins or effect.link != JOINED or names_it or (effect.seat == cause.seat and first == number):
-            return found[at:]
-    return found
-
-
-def _begin_in_mid_row(
-    found: list[Tile], names: tuple[str, ...], left: float, size: float, layout: Layout
-) -> list[Tile]:
-    """The tiles from the first row on that is whole, if ``ENOUGH`` and half of the strip stay; else from the first that
-    says what was done, behind the face and the name of whoever had begun before.
-    """
-    whole = next((at for at, tile in enumerate(found) if tile.face.w and tile.link != TOGETHER), len(found))
-    if len(found) - whole >= ENOUGH and found[whole].link != JOINED and found[whole].box.x < layout.strip.cx:
-        return found[whole:]  # nothing of it came of the row that is cut
-    for at, tile in enumerate(found):
-        assert tile.doing is not None
-        if tile.face.w:
-            return found[at:]
-        named = name_row(tile, names, size, layout)
-        if named.box.x >= left and tile.link != MORE and _CARD.sub("", tile.words).strip():
-            return [named, *found[at + 1 :]]
-    return [add_face(found[-1], found[-1].box.x - size - BESIDE, size)]
+def says_what(tile: Tile) -> bool:
+    """Whether a tile says what was done, and not only with which cards."""
+    return bool(_CARD.sub("", tile.words).strip())
 
 
 def add_face(tile: Tile, x: float, size: float) -> Tile:

@@ -28,7 +28,7 @@ FULL = LESS.replace("variants=A", "variants=AB") + "market 9S 3C KS 6D\n"
 EARNED = ("{} gives Ben a token and will skip a turn", "{} gibt Ben eine Marke und setzt einmal aus")
 LOST = (
     "Dora gives Ben a token, lost as the purse is full, and will skip a turn",
-    "Dora gibt Ben eine Marke, die verloren ist, weil der Beutel voll ist, und setzt einmal aus",
+    "Dora gibt Ben eine Marke, die verloren ist (mehr als drei gehen nicht), und setzt einmal aus",
 )
 DORA, FINN = (tuple(told.format(name) for told in EARNED) for name in ("Dora", "Finn"))
 

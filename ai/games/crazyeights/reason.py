@@ -98,7 +98,8 @@ class CrazyEightsReasons(Reasons):
             told.append(_("{name} is not on turn next."))
         else:
             told.append(self.describe_scarcity(SUIT[card], RANK[card], after))
-        if all(isinstance(each, Against) for each in told if each):
+        can_draw = any(each.verb == "draw" for each in self.view.actions)
+        if can_draw and all(isinstance(each, Against) for each in told if each):
             told.append(_("You lose a card instead of drawing one."))
         if not ends and heaviest and VALUE[card] >= FAIRLY_HEAVY:
             told.append(_("If you are left with {card}, it counts {points} points."))

@@ -69,7 +69,7 @@ def tell_or_nothing(tell: Callable[P, str], *asked: P.args, **named: P.kwargs) -
     """What is told; "" where that fails, for a bug in a bot's explanation ends no replay, review, puzzle or hint."""
     try:
         return tell(*asked, **named)
-    except Exception:  # noqa: BLE001  # see above
+    except Exception:  # noqa: BLE001  # whatever went wrong, the page goes on without the sentence
         return ""
 
 

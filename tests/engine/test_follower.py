@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from engine.core.events import Acted, Dealt, Event, TurnBegan
+from engine.core.events import Acted, Dealt, Event, RoundEnded, TurnBegan
 from engine.core.texts import Name
 from engine.core.view import observe
 from engine.games.absurd8s.events import CastBegan, EffectBegan, JumpedIn, Led, TurnLost
@@ -116,8 +116,13 @@ def test_whether_the_turn_goes_on_when_what_is_coming_is_taken_is_asked_and_so_i
                 in_order = f"{'You are' if after == decision.seat else f'{names[after]} is'} next in order."
                 assert after < 0 or told.endswith(in_order), told
             state.apply(decision.seat, rng.choice(taken or legal), events)
+            if any(isinstance(event, RoundEnded) for event in events):  # a round that ends, ends every turn
+                taker = -1
             if taker >= 0 and any(isinstance(event, TurnBegan) for event in events):
-                assert "turn goes on" not in told, f"{told} Yet another turn has begun."
+                held = state.table.zones[taker]
+                assert "turn goes on" not in told or ("while you hold a card" in told and not held), (
+                    f"{told} Yet another turn has begun."
+                )
                 met["is over"] += "ends your turn" in told
                 taker = -1
     assert met["goes on"] > 20, met

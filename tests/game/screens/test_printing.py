@@ -250,7 +250,7 @@ def test_the_command_speaks_the_language_of_the_system(
 ) -> None:
     monkeypatch.setenv("LANGUAGE", "de")
     assert run_command_line(["print", "lockdown", str(tmp_path / "out.pdf"), "--parts", "aid"]) == 0
-    assert f"Es liegt in {tmp_path / 'out.pdf'}." in capsys.readouterr().out
+    assert f"Gespeichert in {tmp_path / 'out.pdf'}." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -35,25 +35,19 @@ from tests.support.claims.equilibrium_facts import (
     i_among,
     in_market,
     is_alone,
+    is_mate,
     is_next,
     knows_market,
     list_market,
+    my_token,
+    plays_in_teams,
+    with_token,
+    without_token,
 )
 
 SUITS = "CDHS"
 RANKS = "A23456789TJQK"
 CARD = re.compile(r"\{(\w\w)\}|[Tt]he hidden card")
-
-
-def without_token(m: Reason) -> bool:
-    return not m.state.table.tokens[m.find_seat()]
-
-
-with_token = hold_none(without_token)
-
-
-def my_token(m: Reason) -> bool:
-    return bool(m.state.table.tokens[m.seat])
 
 
 def is_paid(m: Reason) -> bool:
@@ -150,14 +144,6 @@ def in_place(m: Reason) -> bool:
 def one_of(m: Reason) -> bool:
     suit = m["suit"][1]
     return of_suit(m, m.seat, suit) == m.read_number() and m["card"][2] == suit
-
-
-def is_mate(m: Reason) -> bool:
-    return m.rules.teams and m.find_seat() != m.seat and (m.find_seat() - m.seat) % 2 == 0
-
-
-def plays_in_teams(m: Reason) -> bool:
-    return bool(m.rules.teams)
 
 
 def is_power(rank: str) -> Claim:

@@ -1,10 +1,10 @@
-"""What reasons in 8-equilibrium claim of the Market, and of whose turn it is to get a card or to be next."""
+"""What reasons in 8-equilibrium claim of the Market, tokens, partners, and whose turn it is to get a card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tests.support.claims.common import Claim, Reason
+from tests.support.claims.common import Claim, Reason, hold_none
 
 
 def list_market(m: Reason) -> list[int]:
@@ -62,3 +62,22 @@ def count_hidden(m: Reason, slots: Iterable[int] = range(4)) -> int:
 def count_looked(m: Reason) -> int:
     """How many that hold one are looked at."""
     return count_hidden(m, [part.value for part in m.action.parts[1:]])
+
+
+def without_token(m: Reason) -> bool:
+    return not m.state.table.tokens[m.find_seat()]
+
+
+with_token = hold_none(without_token)
+
+
+def my_token(m: Reason) -> bool:
+    return bool(m.state.table.tokens[m.seat])
+
+
+def is_mate(m: Reason) -> bool:
+    return m.rules.teams and m.find_seat() != m.seat and (m.find_seat() - m.seat) % 2 == 0
+
+
+def plays_in_teams(m: Reason) -> bool:
+    return bool(m.rules.teams)

@@ -220,7 +220,7 @@ def _classify_move(event: Event, rules: Absurd8sRules) -> str:
 _ASKING = ("discard", "fish")
 """Attacks of which nothing is told before a question is answered."""
 _CONCEDED = ("conceded", "conceded by", "conceded alone", "conceded alone by")
-_DECIDES_NEXT = ("stack", "battle at once", "effect battle")
+_DECIDES_NEXT = ("stack", "effect battle")
 _TAKES_AWAY = ("removed by", "ends by", "effects to effects", "keep", "keep unseen")
 """What is done to somebody who is not asked because of it."""
 _ANSWERS = (
@@ -256,8 +256,8 @@ _TOLD_BEFORE = {
     "effect": ("play", "effect at once"),
     "effect own": ("play", "own effect at once"),
     "effect wild": ("play", "wild at once"),
-    "effect battle": ("play", "battle at once"),
-    "effect new_pile": ("play", "new pile at once"),
+    "effect battle": ("play", "effect battle"),
+    "effect new_pile": ("play", "effect new_pile"),
     "effects to effects": ("steal", ""),
     "keep": ("pass", "pass and keep"),
     "keep unseen": ("pass", "pass and keep unseen"),
@@ -368,9 +368,7 @@ _DOINGS = N_(
         "effect wild": "{name:-brings|bring} {card} into effect: anybody may spend it to make a card Wild",
         "wild at once": "{name:-plays|play} {card} beside the pile: anybody may spend it to make a card Wild",
         "effect battle": "{name:-starts|start} a battle with {card}",
-        "battle at once": "{name:-starts|start} a battle with {card}",
         "effect new_pile": "{name:-opens|open} a new pile with {card}",
-        "new pile at once": "{name:-opens|open} a new pile with {card}",
         "caught": "{other:-catches|catch} {name:|you} bluffing: {card} on {cause}",
         "caught fitting": "{other:-catches|catch} {name:|you} bluffing: {card} has no Bluff sign",
         "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card} on {cause}",

@@ -16,12 +16,7 @@ from engine.games.absurd8s.seen import amount_of, attacks, gained_items, holder,
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.turn import AfterAttacks
 from engine.games.absurd8s.words.meanings import item_words, meaning
-from engine.games.absurd8s.words.phrases import (
-    amount_text,
-    card_text,
-    count_of,
-    suit_text,
-)
+from engine.games.absurd8s.words.phrases import amount_text, card_text, count_of, suit_text
 
 VERBS = N_(
     {

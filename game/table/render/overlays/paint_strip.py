@@ -74,6 +74,8 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taugh
         parts.insert(0, voice.note)
     if tiles:
         told = compute_bounding_box([*(tile.box for tile in tiles if tile.doing), place_next(play) or tiles[-1].box])
+        if parts:  # words seldom fill their room, and past the panel's end the shade would lie bare
+            told = told._replace(w=max(tiles[-1].box.right, min(told.right, parts[-1].right)) - told.x)
         canvas.draw_soft_light(told.expand_by(-SHADE), RADIUS, SHADE, SHADED, "#000000")
     if parts:
         panel = compute_bounding_box(parts)

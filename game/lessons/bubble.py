@@ -12,7 +12,7 @@ import pygame
 
 from engine.core.texts import _, edition
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY
-from game.art.shapes import Size
+from game.art.shapes import Extent, Size
 from game.input import label_command_key
 from game.lessons.landmarks import iter_written_boxes, list_card_boxes, split_lights, spoken_of
 from game.lessons.lesson import Lesson
@@ -25,7 +25,7 @@ from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button
 from game.ui.form import Form
-from game.ui.labels import Label, build_emblem, face_sign
+from game.ui.labels import Label, build_emblem
 from game.ui.style import Style
 from game.ui.widget import Taker, Widget, as_widget
 
@@ -38,8 +38,10 @@ LEAVE: Final = "leave"
 AMBER: Final = "#F2B84B"
 WORDS: Final = 18
 """Units of the words."""
-TEACHER: Final = "badger", 66
-"""Whose face is beside them, that of nobody who plays for the program, and how large in units."""
+TEACHER: Final = "badger"
+"""Whose face is beside them: that of nobody who plays for the program."""
+PAD, PAD_BESIDE = 7, 5
+"""Units that are free round all of it, and where the buttons are beside the words."""
 LEAST: Final = 12
 """Pixels of the words at the least."""
 HEAD, LETTERS = 16, 15
@@ -104,9 +106,12 @@ class TeacherSheet(Panel):
         said: str,
         reply: str = "",
         shape: Shape = SHAPES[0],
+        face: Extent = (0.0, 0.0),
     ) -> None:
-        self.shape, self.places = shape, tuple(places)
-        """All buttons, each in its place whether it means something now or not."""
+        self.shape, self.places, self.face = shape, tuple(places), face
+        """All buttons, each in its place whether it means something now or not, and the units a face takes at the
+        left and at the right.
+        """
         chapters, taught = lesson.chapters, lesson.chapters[chapter]
         number = _("{number} of {count}", number=chapter + 1, count=len(chapters))
         self.head = Label(f"{number}  ·  {_(taught.title)}", HEAD, "bold", BRASS_LIGHT, grow=1)
@@ -114,7 +119,9 @@ class TeacherSheet(Panel):
         progress = _LessonProgress(len(chapters), (chapter + (step + 0.5) / len(taught.steps)) / len(chapters))
         build = self._build_beside if shape.beside else self._build_below
         body = build(build_emblem(lesson.game, 26, BRASS_LIGHT), progress)
-        super().__init__(body, pad=5 if shape.beside else 7, plain=True)  # the table's own panel lies below it
+        super().__init__(
+            body, pad=PAD_BESIDE if shape.beside else PAD, plain=True
+        )  # the table's own panel lies below it
 
     def _list_places(self, *targets: str) -> list[TeacherButton]:
         return [button for button in self.places if button.target in targets]
@@ -130,7 +137,8 @@ class TeacherSheet(Panel):
             gap=3,
             grow=1,
         )
-        return Row(face_sign(*TEACHER), column, gap=12, cross="fill")
+        left, right = self.face
+        return Row(Space(max(0.0, left - PAD)), column, Space(max(0.0, right - PAD)), gap=0, cross="fill")
 
     def _build_beside(self, emblem: Widget, progress: Widget) -> Column:
         """One page of the words with the buttons at its right, below the head if that is told."""
@@ -164,24 +172,29 @@ class TeacherPanel(TeacherSheet):
     def __init__(
         self, scene: TableScene, player: LessonPlayer, press: Taker, said: str, speaking: bool, shape: Shape
     ) -> None:
+        layout = scene.play.layout
         self.speaking = speaking
         self.words, self.reply = said, player.reply or scene.play.advice
         acts, useful = bool(player.step.do) and not shape.beside, _list_useful(player) if speaking else ()
         places = _iter_buttons(press, scene.touch.keys, acts, useful)
-        super().__init__(player.lesson, player.chapter_number, player.number, places, said, self.reply, shape)
+        face = layout.speaker_room
+        super().__init__(player.lesson, player.chapter_number, player.number, places, said, self.reply, shape, face)
         self.buttons = tuple(button for button in self.places if button.enabled)
         """Those of its buttons that do something now."""
         self.glow, self.missing = spoken_of(scene, player) if speaking else ((), ())
         """What is lit, and the landmarks that are not on the table; none in a lesson that is right."""
         self.lights = split_lights(scene, self.glow)
         """As ``draw_lights`` takes them: what is part of the table, and what lies over it."""
-        self.bar = scene.play.layout.bar
+        self.bar = layout.bar
         """The table's own question, which nothing lies over."""
+        self.speaker = None if shape.beside or layout.teacher is None else layout.place_speaker(layout.teacher)
+        """Where the face of who speaks stands; None where the words need its room."""
         play, plates = scene.play, map(scene.play.layout.place_name_plate, range(scene.play.view.seats))
         lying = *list_card_boxes(scene), *iter_written_boxes(play)
-        self.kept = *plates, *lying, *iter_kept_boxes(play), *iter_spared_boxes(play)
+        face_box = [self.speaker] if self.speaker else []
+        self.kept = *face_box, *plates, *lying, *iter_kept_boxes(play), *iter_spared_boxes(play)
         """Where words stand that an arrow would strike through, and cards lie that it had better not cross."""
-        self.to_units = scene.play.layout.to_units
+        self.to_units = layout.to_units
 
     @property
     def box(self) -> Box:
@@ -222,7 +235,7 @@ def lay_out_panel(
     assert layout.teacher is not None
     dock = pygame.Rect([round(length * layout.u) for length in layout.teacher])
     wanted = layout.get_text_px(WORDS * usual.text_scale / layout.text_scale)  # the table's own words stop before
-    size, shape = find_words_look(player.lesson, usual, dock.size, wanted, edition())
+    size, shape = find_words_look(player.lesson, usual, dock.size, wanted, layout.speaker_room, edition())
     found = TeacherPanel(scene, player, press, said, speaking, shape)
     lay_out = partial(found.lay_out_within, dock, form, usual)
     if shape.beside:
@@ -246,18 +259,18 @@ class WordsLook(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def find_words_look(lesson: Lesson, style: Style, size: Size, wanted: int, told_in: int) -> WordsLook:
+def find_words_look(lesson: Lesson, style: Style, size: Size, wanted: int, face: Extent, told_in: int) -> WordsLook:
     """How all that a lesson says is written as large as it fits its panel, each sentence alone, beside buttons with
-    their keys: alike in all of its steps. ``told_in``: the edition of the language.
+    their keys: alike in all of its steps. ``face``: the units a face takes; ``told_in``: the edition of the language.
     """
     found = WordsLook(LEAST, SHAPES[0])
     for shape in SHAPES:
-        px = _find_words_px(lesson, style, size, wanted, shape) if found.px < wanted else found.px
+        px = _find_words_px(lesson, style, size, wanted, shape, face) if found.px < wanted else found.px
         found = WordsLook(px, shape) if px > found.px else found
     return found
 
 
-def _find_words_px(lesson: Lesson, style: Style, size: Size, wanted: int, shape: Shape) -> int:
+def _find_words_px(lesson: Lesson, style: Style, size: Size, wanted: int, shape: Shape, face: Extent) -> int:
     """The pixels of the words in a panel of this shape."""
     px, form, dock = wanted, Form(Space()), pygame.Rect((0, 0), size)
     for (chapter, acts), sentences in _sort_sentences(lesson).items():
@@ -269,7 +282,7 @@ def _find_words_px(lesson: Lesson, style: Style, size: Size, wanted: int, shape:
         longest = max(map(len, said))
         for words in (each for each in said if len(each) > MUCH * longest):
             places = _iter_buttons(lambda _target: None, True, acts and not shape.beside)
-            sheet = TeacherSheet(lesson, chapter, 0, places, words, shape=shape)
+            sheet = TeacherSheet(lesson, chapter, 0, places, words, shape=shape, face=face)
             fits = partial(sheet.lay_out_within, dock, form, style)
             if not fits(px):
                 px -= bisect_left(range(px, LEAST, -1), True, key=fits)

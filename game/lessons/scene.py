@@ -375,4 +375,5 @@ class LessonScene(TableScene):
         teacher.draw_lights(canvas, self._lights[level], self.app.clock() - self._said_at)
         if level == 1:
             teacher.draw_arrow(canvas, self.sheet)
+            teacher.draw_speaker(canvas, self.sheet)
             self.form.draw(Canvas(canvas.surface, self.form.style))

@@ -8,9 +8,11 @@ from math import sin
 
 import pygame
 
-from game.art.colours import BRASS_LIGHT
+from game.art.colours import BRASS, BRASS_LIGHT
+from game.art.portraits import make_portrait
 from game.art.shapes import Extent, Point
-from game.lessons.bubble import TeacherPanel
+from game.config.portraits import CALM
+from game.lessons.bubble import TEACHER, TeacherPanel
 from game.table.model.geometry import Box
 from game.table.render import paint
 from game.table.render.table_canvas import TableCanvas
@@ -19,6 +21,8 @@ PULSE = 2.4
 """Seconds a light breathes before it is still."""
 CLEAR, LINE = 4.5, 2.0
 """Units from what a light goes round to it, clear of the line round what can be chosen there, and of its own line."""
+SHADE = 8.0
+"""Units within which the shadow about the face of who speaks fades."""
 EDGE = 4.0
 """Units an arrow keeps from the edge of the window."""
 
@@ -39,6 +43,13 @@ def draw_lights(canvas: TableCanvas, lights: Sequence[Box], age: float) -> None:
     for each in lights:
         box = Box(*pygame.FRect(each).clip(window))
         canvas.draw_outline(box.expand_by(CLEAR + 4 * breath), BRASS_LIGHT, LINE, 12)  # a light would dull the cards
+
+
+def draw_speaker(canvas: TableCanvas, sheet: TeacherPanel) -> None:
+    """Draw the face of who speaks over the end of the board, where the words leave it room."""
+    if (box := sheet.speaker) is not None:
+        canvas.draw_soft_light(box.expand_by(-SHADE), box.w / 2, SHADE, 0.6, "#000000")
+        canvas.blit(make_portrait(TEACHER, CALM, canvas.to_px(box.w), BRASS), box[:2])
 
 
 def draw_arrow(canvas: TableCanvas, sheet: TeacherPanel) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from game.art.shapes import Extent
 from game.table.model.geometry import RATIO, Box
 from game.table.model.layout_fit import BESIDE_HAND, TITLE_END, TOLD_W
 from game.table.model.layout_fit import GAP as GAP
@@ -38,6 +39,8 @@ FIGURES = 150
 """Height of the figures, where there is room."""
 STRIP_IN_LINE = 36.0
 """Units of its height in the line at the top."""
+SPEAKER, SPEAKER_AIR = 92.0, 12.0
+"""Units across the face of a teacher, and from it to the words."""
 FEW_TOOLS = 236.0
 """Units from the edge to the buttons there that have no other place."""
 CORNER_LEAST = 96.0
@@ -58,6 +61,18 @@ class Layout(SeatPlaces):
     def teacher(self) -> Box | None:
         """Where a teacher speaks: above the prompt, in the place of what happened."""
         return self.strip._replace(h=self.strip.h - GAP) if self.choices.taught else None
+
+    def place_speaker(self, words: Box) -> Box:
+        """Where the face of a teacher stands whose ``words`` lie there: over the end of their board."""
+        x = max(self.stage.x + GAP, words.x - SPEAKER / 2)
+        return self.mirror_box(Box(x, words.cy - SPEAKER / 2, SPEAKER, SPEAKER), words)
+
+    @property
+    def speaker_room(self) -> Extent:
+        """Units that this face takes of the board at its left and at its right end."""
+        bar, face = self.bar, self.place_speaker(self.bar)
+        taken = (bar.right - face.x if self.left_handed else face.right - bar.x) + SPEAKER_AIR
+        return (0.0, taken) if self.left_handed else (taken, 0.0)
 
     @property
     def log_box(self) -> Box | None:

@@ -185,11 +185,11 @@ def test_the_letters_of_a_lesson_are_as_large_as_all_of_its_sentences_allow(
 ) -> None:
     monkeypatch.setattr(LessonHost, "from_state", lambda *_given, **_named: pytest.fail("it begins to play"))
     assert language.set_language(code) or code == "en"
-    place, form = pygame.Rect((0, 0), dock), Form(Space())
+    place, form, face = pygame.Rect((0, 0), dock), Form(Space()), (56.0, 0.0)
     for each in map(the_lesson, GAMES):
-        px, shape = bubble.find_words_look(each, app.style, dock, wanted, edition())
+        px, shape = bubble.find_words_look(each, app.style, dock, wanted, face, edition())
         sheets = [
-            bubble.TeacherSheet(each, chapter, step, places, part, shape=shape)
+            bubble.TeacherSheet(each, chapter, step, places, part, shape=shape, face=face)
             for chapter, step, words in iter_sentences(each)
             for part in (split_sentences(words, halves=True) if shape.beside else [words])
             for acts in [bool(each.chapters[chapter].steps[step].do) and not shape.beside]

@@ -16,7 +16,7 @@ from game.art.svg import mix_colours
 from game.art.text import fit_text_px, measure_even_width, wrap_text
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
-from game.table.model.geometry import Box
+from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.prompt import BACK as BACK
@@ -77,7 +77,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     layout = play.layout
     box, row = layout.bar, _Row(play)
     words, buttons, chips = message, list[WordButton](), list[WordButton]()
-    lead = AIR if has_two_rows(layout) else box.h + 12
+    lead = AIR if has_two_rows(layout) else max(box.h + 12, *layout.speaker_room) if layout.teacher else box.h + 12
     public = play.windows.list_public_seats() if play.is_idle else ()
     if play.is_prompt_open:
         words = play.describe_question()
@@ -325,11 +325,17 @@ def place_lines(layout: Layout, words: str, text: Box, px: int) -> tuple[Box, in
 
 def _draw_lit_plate(canvas: TableCanvas, bar: Bar) -> None:
     """What is asked of whoever sits here is the first thing to be seen: its part of the panel alone is lit, with an
-    edge of brass and a sign on brass before the words.
+    edge of brass and a sign on brass before the words. Beside a teacher both are one board, and all of it is lit.
     """
     layout, box, ground = canvas.layout, bar.box, mix_colours(canvas.room.well_colour, BRASS, LIT)
+    draw = partial(canvas.draw_panel, radius=RADIUS, border=BRASS_LIGHT, line=EDGE, border_alpha=1.0)
+    if layout.teacher:
+        draw(compute_bounding_box([layout.teacher, box]).expand_by(REACH), alpha=0.0)
+        if not has_two_rows(layout):
+            canvas.draw_icon("hand", _place_head(layout, box).centre_point, 30, BRASS_LIGHT)
+        return
+    draw = partial(draw, alpha=1.0)
     plate = box.expand_by(REACH)._replace(y=box.y - CLEAR, h=box.h + REACH + CLEAR)
-    draw = partial(canvas.draw_panel, radius=RADIUS, border=BRASS_LIGHT, alpha=1.0, line=EDGE, border_alpha=1.0)
     draw(plate, fill=ground)
     if not has_two_rows(layout):
         draw(layout.mirror_box(plate._replace(w=layout.bar.h + 2 * REACH), plate), fill=BRASS)

@@ -81,7 +81,11 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taugh
         panel = compute_bounding_box(parts)
         canvas.draw_tray(panel.expand_by(REACH))
     for part in parts[1:]:
-        _draw_line(canvas, parts[0]._replace(y=part.y).place_line(RADIUS, -0.5, 1.0), QUIET)
+        line = parts[0]._replace(y=part.y).place_line(RADIUS, -0.5, 1.0)
+        if taught is not None:  # one board: only its words are told apart
+            left, right = (max(RADIUS, taken) for taken in play.layout.speaker_room)
+            line = line._replace(x=parts[0].x + left, w=parts[0].w - left - right)
+        _draw_line(canvas, line, QUIET)
     _draw_tiles(canvas, play, tiles)
     if voice.note is not None:
         _draw_sentence(canvas, play.advice, voice.note, voice.scale, "hint")

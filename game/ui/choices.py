@@ -29,7 +29,7 @@ V = TypeVar("V")
 
 LOW: Final = 24
 """Units of height below which there is no picture."""
-SIDE: Final = 6
+SIDE: Final = 1
 """Units that a card of a choice keeps free at either side beside what it does all round."""
 PICTURED: Final = 30
 """Units across a sign beside a heading."""
@@ -190,9 +190,8 @@ class Choice(Widget, Generic[V]):
 
 @as_widget
 class Pick(Clickable):
-    """A card of a choice among several: a heading, a sentence, a rim when chosen. For presets. ``signs``: icons before
-    the heading; ``picture``: what stands above it, with ``beside`` in the corner beside the badge, or where it has a
-    width of its own beside all words.
+    """A card of a choice among several: a heading, a sentence, a rim when chosen. ``signs``: icons before the heading;
+    ``picture``: what stands above it, in which case the sentence is a tooltip.
     """
 
     help: str
@@ -201,21 +200,16 @@ class Pick(Clickable):
     badge: str = ""
     signs: Sequence[str] = ()
     picture: Picture | None = None
-    beside: bool = False
 
     def __post_init__(self) -> None:
         signs = [build_sign(each, PICTURED, BRASS_LIGHT) for each in self.signs]
         mark = [build_sign("check", 20, BRASS_LIGHT)] * self.chosen
         head = Row(*signs, build_topic(self.words, IVORY, grow=1.0), *mark, gap=8)
-        said = [build_note(self.help)] if self.help else []
-        rows: list[Widget] = [head, *said, Space(grow=1.0), Label(self.badge, SMALL, colour=BRASS_LIGHT)]
-        if self.picture is not None and self.beside:
-            self.picture.grow = 1.0
-            rows[2:] = [Row(Column(*rows[2:]), self.picture, gap=6, cross="fill", grow=1.0)]
-        elif self.picture is not None and self.picture.wide:
-            rows = [Row(Column(*rows, gap=0, grow=1.0), self.picture, gap=6, cross="fill", grow=1.0)]
-        elif self.picture is not None:
-            rows.insert(0, self.picture)
+        badge = Label(self.badge, SMALL, colour=BRASS_LIGHT)
+        if self.picture is None:
+            rows: list[Widget] = [head, *([build_note(self.help)] if self.help else []), Space(grow=1.0), badge]
+        else:
+            self.tooltip, rows = self.help, [self.picture, Space(grow=1.0), head, badge]
         body = Row(Space(SIDE), Column(*rows, gap=0, grow=1.0), Space(SIDE), gap=0, cross="fill")
         self._body = Panel(body, 8, plain=True)
 
@@ -240,17 +234,14 @@ class Pick(Clickable):
 
 
 class PictureGrid(Grid):
-    """Cards of a choice, all equally high where there is room, whose pictures share the height that words leave; they
-    are ``tall`` units high at least.
-    """
+    """Cards of a choice, all equally high where there is room, whose pictures share the height that words leave."""
 
-    def __init__(self, *picks: Pick, least: float, tall: float) -> None:
+    def __init__(self, *picks: Pick, least: float) -> None:
         super().__init__(*picks, least=least, gap=7)
-        self.grow, self.tall = 1.0, tall
+        self.grow = 1.0
         self.pictures = [pick.picture for pick in picks if pick.picture is not None]
 
-    def _grow_pictures(self, more: float) -> None:
-        tall = self.tall + more
+    def _grow_pictures(self, tall: float) -> None:
         for picture in self.pictures:
             picture.tall = tall if tall >= LOW else 0
 

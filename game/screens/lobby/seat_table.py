@@ -55,7 +55,7 @@ NAME: Final = 190, 156
 """What a plate may take, in units across; and where there are many."""
 NEAR: Final = 60
 """How near to a seat something is dropped on it, in units."""
-FELT: Final = 2.6
+FELT: Final = 3.3
 """How much wider than high the table is: a longer one looks squashed."""
 
 

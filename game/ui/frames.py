@@ -50,8 +50,6 @@ BOARD: Final = 11
 """Height of the board of a compartment, in units."""
 LEAF: Final = "#E5D6B0"
 """Tone of what is cut out of paper."""
-LAUREL: Final = 0.76
-"""Size of a face by that of the laurel round it."""
 GOLD: Final = "#F2BD74"
 """Light of a lamp."""
 CORNERED: Final = 84
@@ -205,19 +203,6 @@ class Plate(Panel):
         rows = (rect.y + aside, rect.bottom - aside) if rect.height > canvas.to_px(CORNERED) else (rect.centery,)
         for at in product((rect.x + aside, rect.right - aside), rows):
             canvas.draw_icon("seat_circle", at, canvas.to_px(9), BRASS)
-
-
-class Crowned(SingleChild):
-    """A face in a laurel wreath."""
-
-    def place_children(self, rect: pygame.Rect) -> None:
-        inner = round(LAUREL * min(rect.size))
-        self.child.place(pygame.Rect(0, 0, inner, inner).move_to(center=(rect.centerx, rect.centery)))
-
-    def draw(self, canvas: Canvas) -> None:
-        side = min(self.rect.size)
-        self.child.draw(canvas)
-        canvas.draw_picture("pictures/laurel", pygame.Rect(0, 0, side, side).move_to(center=self.rect.center))
 
 
 class Lit(SingleChild):

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from ai.outcomes import Outcome, Reason, is_welcome
@@ -187,7 +188,7 @@ def test_a_wrong_choice_is_told_what_it_loses_and_may_be_made_again(app: TimedAp
 def test_what_was_found_at_once_stays_so(app: TimedApp) -> None:
     page, table = shown(app)
     choose(table, table.puzzle.best)
-    press_button(app, "Back")
+    app.press_key(pygame.K_ESCAPE)
     app.routes.title()
     _page, again = shown(app)
     choose(again, again.puzzle.tempting_choice.action)

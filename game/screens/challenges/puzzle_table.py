@@ -20,7 +20,6 @@ from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED
 from game.table.model.framing import tell_outcome_in_shares, tell_rarer_win
 from game.ui.controls import Button
 from game.ui.labels import Label
-from game.ui.style import SMALL
 from game.ui.widget import Callback, Taker, Widget, Widgets
 
 
@@ -61,26 +60,24 @@ class AnsweredDialog(TriedDialog):
         return self._build_frame(title, rows, brief=found)
 
     def _build_reasons(self) -> Widgets:
-        """Why the best is better than what tempts."""
+        """Why the best is better than what tempts: a sentence, and in a tooltip in what share of the tries."""
         posed = self.scene.posed
         told = (tell_outcome_in_shares(each, posed.moment.done) for each in posed.moment.reasons)
-        lines = (("hint", posed.describe_reason()), ("chart", " ".join(filter(None, told))))
-        return [Label(f"[icon:{icon}] {words}", SMALL) for icon, words in lines if words]
+        said = [*filter(None, (posed.describe_reason(), " ".join(filter(None, told))))]
+        return [Label(words, tooltip="\n".join(said[1:])) for words in said[:1]]
 
     def _build_buttons(self) -> list[Button]:
-        puzzle, onward = self.scene.puzzle, self.scene.onward
-        if self.trial.is_found or self.shows_best:
-            own, best, tempting = self.action.text, puzzle.best, puzzle.tempting_choice.action
-            other = (_("Watch the other choice"), tempting) if own == best else (_("Watch your choice"), own)
-            ways = [self._build_way(*each) for each in (other, (_("Watch the best"), best))]
-            if onward is not None:
-                ways.append(Button(_("Next puzzle"), partial(self._open_next, onward), "right", primary=True))
-        else:
-            ways = [
+        own, best, onward = self.action.text, self.scene.puzzle.best, self.scene.onward
+        if not (self.trial.is_found or self.shows_best):
+            return [
                 Button(_("What was better"), self._show_best, "hint"),
                 Button(_("Try another"), self.cancel, "undo", primary=True),
             ]
-        return [Button(_("Back"), self._leave_trial, "left"), *ways]
+        ways = [self._build_way(_("Watch your choice"), own)] if own != best else []
+        ways.append(self._build_way(_("Watch the best"), best))
+        if onward is None:
+            return [*ways, Button(_("Back"), self._leave_trial, "left", primary=True)]
+        return [*ways, Button(_("Next puzzle"), partial(self._open_next, onward), "right", primary=True)]
 
     def _build_way(self, words: str, text: str) -> Button:
         """What becomes of a choice, to be watched from here; the way back leads here again."""

@@ -24,24 +24,27 @@ from game.screens.review.held_beside import HeldBeside, find_card_in
 from game.table.control.hands import Hands
 from game.table.model.framing import tell_lost_share
 from game.table.model.prompt import Gesture
+from game.table.render.frame_model import FrameModel
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Flow, Panel, Row, Space
 from game.ui.cards import Cards
 from game.ui.controls import Button
-from game.ui.frames import Crowned, Lit
-from game.ui.labels import Label, Rule, build_heading, build_note, build_sign, face_sign, seat_sign
+from game.ui.frames import Lit
+from game.ui.labels import Label, Rule, build_heading, build_note, build_sign, seat_sign
 from game.ui.phrases import format_number, format_percent
 from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget, Widgets
 
 PAD: Final = 9
 """Units free round what is said: it lies between the table and the hand."""
-ONLOOKER: Final = ("mouse", 116, HIT), ("mouse", 116, PLEASED)
-"""Who looks on, how large and in which mood: while the best is not found, and when it is."""
-CARD, ALONE, WHOM = 58, 80, 62
-"""Units across a card of two, across one alone, and of the sign of whom a choice without a card is about."""
+MOODS: Final = HIT, PLEASED
+"""How whom a choice is about takes it: while the best is not found, and when it is."""
+WIDE: Final = 780
+"""Units it is wide: what it is about stays in sight beside it."""
+CARD, ALONE, WHOM = 62, 88, 92
+"""Units across a card of two, across one alone, and of the face of whom a choice is about."""
 AIR: Final = 8
 """Units between what is said and the buttons."""
 TALL: Final = 38
@@ -111,6 +114,13 @@ class TrialScene(TableScene):
         if tried is not None and not self.paused:
             self.judge_action(tried)
 
+    @property
+    def state_key(self) -> tuple[object, ...]:
+        return *super().state_key, self.paused
+
+    def make_frame_model(self, now: float) -> FrameModel:
+        return super().make_frame_model(now)._replace(answered=self.paused)
+
     def build_controls(self) -> tuple[Bar, list[Tool]]:
         bar, every = super().build_controls()
         tools = {tool.target[1]: tool for tool in every if tool.target[1] in _TOOLS}
@@ -123,7 +133,7 @@ class TriedDialog(Dialog):
     stays in sight.
     """
 
-    veil = 0.12
+    veil = 0.0
     headed = False
 
     def __init__(self, scene: TrialScene, action: Action) -> None:
@@ -134,7 +144,7 @@ class TriedDialog(Dialog):
         if self.waits:
             view, asked = scene.host.get_view(), self._asked
             scene.app.bot_pool.request_answer(Request(asked, view, "", asked, done=action.text, best=self.trial.best))
-        super().__init__(scene.app, self._build_body(), wide=scene.play.layout.stage.w - PAD)
+        super().__init__(scene.app, self._build_body(), wide=WIDE)
 
     @property
     def tells_best(self) -> bool:
@@ -181,7 +191,7 @@ class TriedDialog(Dialog):
         return [Label(said, SMALL)] if said else []
 
     def _build_frame(self, title: str, rows: Widgets, *, brief: bool = False) -> Widget:
-        """A face, a title and what is said, below it if ``brief``; buttons; and what it is about."""
+        """What it is about, large; a title and what is said, below it if ``brief``; and buttons."""
         buttons = self._build_buttons()
         for button in buttons:
             button.tall = TALL
@@ -196,22 +206,19 @@ class TriedDialog(Dialog):
         if self.scene.app.style.text_scale > LARGE:
             return body
         told = best if self.tells_best else None
-        glad: Widget = face_sign(*ONLOOKER[found])
         seen: Widget = HeldBeside(self.scene.host.setup.game, done, told, CARD)
         if done == best and (not done or self.tells_best):
             seen = Cards([done], ALONE, mini=True) if done else self._build_whom()
-        if found:
-            glad, seen = Crowned(glad), Lit(Row(seen))
-        return Row(glad, body, seen, gap=16)
+        return Row(Space(2), Lit(Row(seen)) if found else seen, body, gap=20)
 
     def _build_whom(self) -> Widget:
         """Who a choice is about that names no card; the card asked about goes to whom it names."""
         named = [part.value for part in self.action.parts if part.kind == "seat"]
         seat = named[0] if named else self.trial.moment.player.seat
         faces = list_portraits(self.scene.host.seats, self.scene.app.settings)
-        sign = seat_sign(seat, WHOM, faces[seat], ONLOOKER[self.trial.is_found][2])
+        sign = seat_sign(seat, WHOM, faces[seat], MOODS[self.trial.is_found])
         card = find_card_in(self.scene.play.describe_question()) if named else ""
-        given: Widgets = [Cards([card], CARD, mini=True), build_sign("right", 26, BRASS_LIGHT)] if card else []
+        given: Widgets = [Cards([card], ALONE, mini=True), build_sign("right", 26, BRASS_LIGHT)] if card else []
         return Row(*given, sign, Space(2), gap=8)
 
     def _build_buttons(self) -> list[Button]:

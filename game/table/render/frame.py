@@ -132,6 +132,8 @@ def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:
     play, touch = model.play, model.touch
     if play.is_idle and model.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
+    if model.answered:
+        return
     # The winner rises over the place of the strip; an arrow to the viewer goes below it.
     remembers = model.finale is None or not model.finale.compute_winner_rise(model.now)
     draw_voice(canvas, play, model.bar, remembers, model.over)

@@ -65,6 +65,8 @@ class FrameModel(NamedTuple):
     log: TableLog
     plates: Sequence[TablePlate] = ()
     """What is read beside cards and coins, listed once for a frame that is drawn."""
+    answered: bool = False
+    """Whether a page over the table tells of the answer: the table itself then neither asks nor tells what happened."""
 
     @property
     def is_question_rising(self) -> bool:
@@ -75,6 +77,8 @@ class FrameModel(NamedTuple):
     @property
     def question_share(self) -> float:
         """How much of the question is to be seen, 0 in the frame in which everything settles, to 1."""
+        if self.answered:
+            return 0.0
         risen = motion.out_cubic((self.now - self.play.changed_at) / motion.PROMPT_IN)
         return risen if self.is_question_rising else 1.0
 

@@ -54,6 +54,8 @@ GOLD: Final = "#F2BD74"
 """Light of a lamp."""
 CORNERED: Final = 84
 """Units of height from which a plate has a screw in each corner: beside words one would look like a bullet."""
+DYE: Final = 0.12
+"""How much of the accent of a room is in a cloth that hangs there."""
 TINGE: Final = 0.14
 """How much of its one colour the enamel of a plate has more than the buttons of a room."""
 APRON: Final = "#3A2319"
@@ -149,6 +151,19 @@ class Paper(Panel):
     def draw_sheet(self, canvas: Canvas) -> None:
         """Draw the paper."""
         draw_sheet(canvas, self.rect)
+
+
+@as_widget
+class Pennant(Panel):
+    """A cloth in the colours of the room that hangs from a rod, round one child."""
+
+    closes = True
+
+    def draw(self, canvas: Canvas) -> None:
+        look = self.form.look
+        cloth = mix_colours(look.felt, look.accent, DYE)
+        canvas.draw_picture("pictures/pennant", self.rect, cloth=cloth, fold=look.felt_dark, rod=BRASS)
+        Widget.draw(self, canvas)
 
 
 class OpenBook(Paper):

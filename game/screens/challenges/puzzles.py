@@ -21,7 +21,6 @@ from game.screens.challenges.puzzle_picture import (
     GAP,
     LAMP,
     NOTHING,
-    PLATE,
     PuzzlePicture,
     read_position,
 )
@@ -30,7 +29,7 @@ from game.screens.rooms import build_game_choice, list_rooms
 from game.screens.small_table import SeenPosition
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from game.ui.boxes import Column, Grid, Middle, Row, Space
-from game.ui.frames import Paper
+from game.ui.frames import Pennant
 from game.ui.labels import Label, build_heading, face_sign
 from game.ui.style import SMALL
 from game.ui.widget import Widget
@@ -53,8 +52,8 @@ LEAST: Final = 360, 230
 """Units of width of a picture at least, and where there is much room: a larger window shows more of them."""
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
-FACE, PAD = 104, 20
-"""Units across the face of who looks on, and that are free round what a sheet says."""
+FACE, PAD, TAIL, WIDE = 92, 22, 16, 310
+"""Units across the face of who looks on, that are free round what a cloth says and below it, and across the cloth."""
 
 
 class PuzzlesScene(FormScene):
@@ -117,18 +116,19 @@ class PuzzlesScene(FormScene):
         )
 
     def _iter_tiles(self) -> Iterator[Widget]:
-        """The pictures by grade, behind a sheet each that says who looks on at them."""
+        """The pictures by grade, behind a cloth each that says who looks on at them."""
         for grade in GRADES:
             pictures = [self._build_picture(n) for n, each in enumerate(self.puzzles) if each.grade == grade]
             if pictures:
                 head, help = WORDS[grade]
                 solved = sum(each.lit for each in pictures)
-                count = Label(f"{solved}/{len(pictures)}", SMALL, "bold")
-                words = Column(build_heading(_(head)), count, gap=0, grow=float(self.is_spacious or self.is_large))
-                who = Row(face_sign(WHO[grade][0], FACE, WHO[grade][1]), words, align="centre", gap=12)
-                told = Label(_(help), SMALL, align="centre")
-                sheet = Paper(Middle(Column(who, told, gap=12)), PAD, grow=1.0)
-                yield Column(Space(0, LAMP), sheet, Space(0, PLATE), gap=0)
+                count = Label(f"{solved}/{len(pictures)}", SMALL, "bold", align="centre")
+                who = Middle(Row(face_sign(WHO[grade][0], FACE, WHO[grade][1])))
+                count.tooltip = _(help)
+                told = [Row(Space(PAD), Label(_(help), SMALL, align="centre", grow=1.0), Space(PAD))]
+                low = self.is_spacious and not self.is_large
+                said = Column(who, build_heading(_(head), "centre"), count, *told * (not low), Space(0, TAIL), gap=2)
+                yield Column(Space(0, LAMP), Middle(Pennant(said, PAD), WIDE, tall=True, grow=1.0), gap=0)
                 yield from pictures
 
     def _build_picture(self, place: int) -> PuzzlePicture:

@@ -43,7 +43,7 @@ MOODS: Final = HIT, PLEASED
 """How whom a choice is about takes it: while the best is not found, and when it is."""
 WIDE: Final = 780
 """Units it is wide: what it is about stays in sight beside it."""
-CARD, ALONE, WHOM = 62, 88, 92
+CARD, ALONE, WHOM = 62, 88, 84
 """Units across a card of two, across one alone, and of the face of whom a choice is about."""
 AIR: Final = 8
 """Units between what is said and the buttons."""

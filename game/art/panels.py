@@ -193,7 +193,7 @@ _SKINS: Final[dict[str, tuple[str, str, str, float]]] = {
     "primary": ("#D9AC58", "#B5863A", BRASS_LIGHT, 0.9),
     "primary_hover": ("#EBC478", "#C7984A", "#FFF1CF", 1.0),
     "primary_pressed": ("#A87A31", "#B5863A", BRASS_LIGHT, 0.9),
-    "primary_off": ("#9A8052", "#8F774C", BRASS, 0.6),
+    "primary_off": ("#3F382C", "#352F25", BRASS, 0.35),
 }
 _TINTS: Final[dict[str, tuple[str, float, float, str, float]]] = {
     # state: what the room's tone is mixed with, how much at the top and at the bottom, border, border opacity
@@ -206,7 +206,7 @@ _TINTS: Final[dict[str, tuple[str, float, float, str, float]]] = {
 
 def button_ink(state: ButtonState) -> str:
     """The colour of the words on a button in this state."""
-    if state == "disabled":
+    if state in ("disabled", "primary_off"):
         return "#A9A193"
     return "#1A130A" if state.startswith("primary") else IVORY
 

@@ -30,20 +30,32 @@ HEAD: Final = 34
 
 class TotalsChart(LineChart):
     """What every seat has after each round, from nothing on; shapes and names mark seats besides colours. ``rounds``:
-    what each brought every seat, ``names`` in markup, ``faces`` as they stand at the ends.
+    what each brought every seat, ``names`` in markup, ``faces`` as they stand at the ends. Whoever is in front is at
+    the top: where ``less`` is better, figures grow downwards.
     """
 
     foot, filled = 0.0, 1.0
 
     def __init__(
-        self, rounds: Sequence[Sequence[float]], names: Sequence[str], tall: float, faces: Sequence[str]
+        self,
+        rounds: Sequence[Sequence[float]],
+        names: Sequence[str],
+        tall: float,
+        faces: Sequence[str],
+        *,
+        less: bool = False,
     ) -> None:
-        self.runs = [[*accumulate(brought, initial=0.0)] for brought in zip(*rounds, strict=True)]
-        self.labels = [f"{name} {format_score(run[-1])}" for name, run in zip(names, self.runs, strict=True)]
+        up = -1 if less else 1
+        self.runs = [
+            [up * total + 0.0 for total in accumulate(brought, initial=0.0)] for brought in zip(*rounds, strict=True)
+        ]
+        self.labels = [f"{name} {format_score(up * run[-1] + 0.0)}" for name, run in zip(names, self.runs, strict=True)]
         low, high = min(map(min, self.runs)), max(map(max, self.runs))
         step = next((s for s in (1, 2, 5, 10, 20, 25, 50, 100, 200) if (high - low) / s <= 5), 500)
         lowest = floor(low / step) * step
-        ticks = [(float(y), format_score(y)) for y in range(lowest, floor(high) + step + 1, step) if y < high + step]
+        ticks = [
+            (float(y), format_score(up * y)) for y in range(lowest, floor(high) + step + 1, step) if y < high + step
+        ]
         if low - lowest > step / 2:  # no room for what nobody had
             ticks[0] = low, ""
         self.faces = faces

@@ -13,6 +13,7 @@ from game.app.dialog import EntryMenu, MenuEntry, build_law
 from game.app.form_scene import CORNERS, FormScene
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT
+from game.config.player_names import UNNAMED
 from game.config.portraits import CALM, HIT, OUT
 from game.games import get_game_table
 from game.match.bots import list_portraits
@@ -91,8 +92,9 @@ class ResultsScene(FormScene):
 
     @property
     def names(self) -> Sequence[str]:
-        """Who sits at each seat."""
-        return self.host.display_names
+        """Who sits at each seat; whoever is alone with bots is addressed, as in the sentences here."""
+        me = self._story.me
+        return [_(UNNAMED) if seat == me else name for seat, name in enumerate(self.host.display_names)]
 
     def describe_card(self, card: int) -> str:
         """What there is to say about a card that lies open."""
@@ -235,10 +237,11 @@ class ResultsScene(FormScene):
         rounds = self.host.round_scores()
         if len(rounds) < 2:
             return []
-        chart = TotalsChart(rounds, [*map(escape, self.names)], TALL, self.faces)
+        less = is_less_better(self.host)
+        chart = TotalsChart(rounds, [*map(escape, self.names)], TALL, self.faces, less=less)
         chart.grow = 1.0
-        less = build_note(_("The lowest sum wins.") if is_less_better(self.host) else "")
-        return [build_card(Row(build_topic(_("Standings after each round"), grow=1.0), less), chart)]
+        note = build_note(_("The lowest sum wins.") if less else "")
+        return [build_card(Row(build_topic(_("Standings after each round"), grow=1.0), note), chart)]
 
     def _build_figures(self) -> Widgets:
         """Every hand and every figure."""

@@ -76,11 +76,14 @@ def _ask_whom(view: View, names: Names) -> str:
     """To whom the viewer gives a card in its turn, and why."""
     to = list_recipients(view, view.seat)
     others = [names[seat] for seat in to if seat != view.seat]
-    level = len({*hand_sizes(view)}) == 1 and view.seat not in to
-    return _(
-        _LAST[view.seat in to] if is_last_card(view) else _LEVEL if level else _TURNS[view.seat in to, bool(others)],
-        other=either(others) if len(others) <= NAMED else _("one of {count} players", count=len(others)),
-    )
+    asked = _TURNS[view.seat in to, bool(others)]
+    if is_last_card(view):
+        asked = _LAST[view.seat in to]
+    elif view.seat not in to and len({*hand_sizes(view)}) == 1:
+        asked = _LEVEL
+    elif view.seat in to and 1 < len(others) <= NAMED:
+        asked = _AMONG
+    return _(asked, other=either(others) if len(others) <= NAMED else _("one of {count} players", count=len(others)))
 
 
 def _list_smallest(to: Sequence[int], seat: int, names: Names) -> str:
@@ -141,6 +144,8 @@ _TURNS = N_(
     }
 )
 """By whether the viewer may be given a card, and whether others may."""
+_AMONG = N_("Your turn: choose from Market or deck. You, {other} may get it: nobody has fewer cards.")
+"""Where several others may, who are named."""
 _LEVEL = N_("Your turn: give {other} a card from the Market or the deck; hands are level, so the other gets it.")
 """What two with as many cards are told (EQ-10-1)."""
 _LAST = N_(

@@ -56,6 +56,10 @@ class Against(Sentence):
     """
 
 
+class Common(Sentence):
+    """What all of a kind do, or all choices there are: it is said where nothing else speaks for the choice."""
+
+
 class Priced(Sentence):
     """A sentence that tells what the choice costs, or is worth by estimate: no fact of the table that speaks for it,
     but why a price is what it is.
@@ -83,7 +87,9 @@ class Reasons:
     peers: Actions = ()
     """Choices that are about as good: of what one of these has more is no reason."""
     shared = False
-    """Whether what is as true of ``peers`` is said all the same, where somebody else says that they are as good."""
+    """Whether what is as true of ``peers`` is said all the same, where somebody else says that they are as good; with
+    a rival all that is not as true of it, however many others have it.
+    """
 
     def __init__(self, view: View, action: Action, names: Names) -> None:
         self.view, self.me, self.action, self.names = view, view.seat, action, plain(names)
@@ -104,6 +110,8 @@ class Reasons:
         told = [sentence for sentence, claim in found if claim in own or (speaking and self._may_stand_beside(claim))]
         first = next((at for at, sentence in enumerate(told) if not isinstance(sentence, Against)), len(told))
         told = [*told[first : first + 1], *told[:first], *told[first + 1 :]] if first < len(told) else []
+        if not {*map(type, told)} <= {Against, Common}:
+            told = [sentence for sentence in told if not isinstance(sentence, Common)]
         begun = dict[tuple[str, ...], str]()
         for sentence in told:  # of those that begin alike the first
             begun.setdefault(tuple(sentence.replace(",", "").split()[:LEAD]), sentence)
@@ -114,6 +122,11 @@ class Reasons:
         told: str | Iterable[str] = getattr(self, "_explain_" + self.action.verb.replace("-", "_"))()
         found = [told] if isinstance(told, str) else told
         return [each if isinstance(each, Sentence) else Sentence(each) for each in found]
+
+    def list_same(self) -> list[Action]:
+        """The other choices of the same kind of which the same can be said."""
+        claims = self._action_claims
+        return [way for way in self._list_ways() if way is not self.action and claims[way] == claims[self.action]]
 
     @property
     def _action_claims(self) -> dict[Action, list[Sentence]]:
@@ -135,10 +148,13 @@ class Reasons:
         peers, aside = ((), self.peers) if self.shared else (self.peers, ())
         if self._is_of_rival(claim) or any(claim.is_exceeded(self._action_claims[peer]) for peer in peers):
             return True
-        others = [action for action in self._action_claims if action not in (*self._alike_actions, *aside)]
+        if self.shared and self.rival is not None:
+            return False
+        others = [action for action in self._action_claims if action not in self._alike_actions]
         same = [action for action in others if claim.holds_as_well(self._action_claims[action])]
         if same and len(same) == len(others):
-            return True
+            return not (self.shared and isinstance(claim, Common))
+        same = [action for action in same if action not in aside]
         return len(same) >= MANY and not any(
             all(part in action.parts for action in same) for part in self._list_telling_parts()
         )

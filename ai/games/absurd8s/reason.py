@@ -10,7 +10,7 @@ from typing import Final
 from ai.games.absurd8s.bluffs import list_good_bluffs
 from ai.games.absurd8s.evaluation import ALWAYS, ANSWER, KEEP, is_harm_waiting
 from ai.games.absurd8s.reason_play import PlayReasons
-from ai.reasons import ANYBODY, Against, Priced
+from ai.reasons import ANYBODY, Against, Common, Priced
 from engine.core.dealing import has_deal
 from engine.core.texts import _, ngettext
 from engine.games.absurd8s.actions import cards_of, spec_of
@@ -22,8 +22,8 @@ from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.menu import ANSWERS
 from engine.games.absurd8s.words.phrases import amount_text, cards_text, coming_text
 
-_CHANGE_HANDS: Final = ("draw", "draw_x", "discard", "exchange", "exchange_hands", "fish", "reuse", "reveal_hand")
-"""Attacks after which others find another hand or other Effects; what is revealed comes before or after it."""
+_CHANGE_HANDS: Final = ("draw", "draw_x", "discard", "exchange", "exchange_hands", "fish", "reveal_hand")
+"""Attacks after which others find another hand; what is revealed comes before or after it."""
 
 
 def _is_useful(card: int) -> bool:
@@ -49,7 +49,8 @@ class Absurd8sReasons(PlayReasons):
         seat, more = self.seen.find_victim(play), self._explain_play()
         if len(more) > 1:
             more = more[bool(play.text.attacks) :]  # that its own attacks go there as well is understood
-        then = coming_text(self.seen.state, seat, self.seen.count_links_after(self.action))
+        keys = [*(attack.key for attack in self.seen.incoming), *self.list_brought_keys(play.text)]
+        then = self.label_attacks(keys, seat)
         if self._is_target_chosen(play.text):
             said = _("You pass {attacks} on, and choose whom it goes to.")
         elif seat == self.me:
@@ -204,7 +205,7 @@ class Absurd8sReasons(PlayReasons):
     def _explain_target(self) -> str:
         sizes = [self.seen.sizes[other.a] for other in self.view.actions if other is not self.action]
         size, said = self.seen.sizes[self.action.a], ""
-        if is_harm_waiting(self.seen) and size < min(sizes, default=0):
+        if is_harm_waiting(self.seen) and 0 < size < min(sizes, default=0):
             said = _("The attack goes where it is needed most: {name} holds only {cards}.")
         elif not is_harm_waiting(self.seen) and size > max(sizes, default=size):
             said = _("No harm is waiting, so {name} gets the turn, who holds {cards} and is farthest from winning.")
@@ -214,7 +215,7 @@ class Absurd8sReasons(PlayReasons):
         ops = [KEYWORDS[attack.key].op for attack in self.seen.incoming]
         changing = [op for op in ops if op in _CHANGE_HANDS]
         if len(changing) < 2 or {*changing} <= {"draw", "draw_x"}:
-            return ""  # the order makes no difference
+            return Common(_("The order makes no difference."))
         op = ops[self.action.a - 1]
         if "exchange_hands" not in ops:
             first = op in ("draw", "draw_x") and ("discard" in ops or "exchange" in ops)

@@ -124,14 +124,24 @@ class PlayReasons(Reasons):
         """Whether the player of a card with this text says who is next; between two there is nothing to say."""
         return text.navs[-1:] == ("target",) and len(self.seen.others) > 1
 
+    def list_brought_keys(self, text: Text) -> list[str]:
+        """The attacks of a card with this text, as it is played."""
+        return [each.key for each in list_brought(Played(self.me, spec_of(self.action), -1, text))]
+
+    def label_attacks(self, keys: Sequence[str], seat: int) -> str:
+        """Attacks with the amounts they have when they come to this seat."""
+        links = self.seen.count_links_after(self.action)
+        return " + ".join(amount_text(self.seen.state, key, seat, links) for key in keys)
+
     def _describe_attack(self, text: Text, mine: int) -> str:
         seen = self.seen
-        brought = [each.key for each in list_brought(Played(self.me, spec_of(self.action), -1, text))]
+        brought = self.list_brought_keys(text)
         if not brought:
             return ""
         seat = seen.find_victim(seen.get_play(self.action))
-        links = seen.count_links_after(self.action)
-        attacks = " + ".join(amount_text(seen.state, key, seat, links) for key in brought)
+        if not seen.sizes[seat] and not seen.state.lost[seat]:
+            return ""  # that one wins when the turn begins, before any attack is executed
+        attacks = self.label_attacks(brought, seat)
         size, said = seen.sizes[seat], ""
         if "exchange_hands" in (KEYWORDS[key].op for key in brought):
             said = Against(_("Careful: you swap {mine} for {theirs} from {name}."))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
 from ai.games.crazyeights.evaluation import evaluate_view
-from ai.reasons import Against, Reasons
+from ai.reasons import Against, Common, Reasons
 from engine.core.cards import SUITS
 from engine.core.texts import _, ngettext
 from engine.games.crazyeights.cards import DECK, EIGHT, RANK, SUIT, SUIT_NAMED, VALUE
@@ -98,9 +98,8 @@ class CrazyEightsReasons(Reasons):
             told.append(_("{name} is not on turn next."))
         else:
             told.append(self.describe_scarcity(SUIT[card], RANK[card], after))
-        can_draw = any(each.verb == "draw" for each in self.view.actions)
-        if can_draw and all(isinstance(each, Against) for each in told if each):
-            told.append(_("You lose a card instead of drawing one."))
+        if any(each.verb == "draw" for each in self.view.actions):
+            told.append(Common(_("You lose a card instead of drawing one.")))
         if not ends and heaviest and VALUE[card] >= FAIRLY_HEAVY:
             told.append(_("If you are left with {card}, it counts {points} points."))
         places: dict[str, Any] = {

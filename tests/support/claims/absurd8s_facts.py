@@ -76,6 +76,17 @@ def _settle(m: Reason) -> Any:
     return then
 
 
+def comes_to_the_same(m: Reason) -> bool:
+    """Whichever attack is executed first, the seat has as many cards then, and the same Effects."""
+    ends = set()
+    for way in observe(m.state, m.seat).actions:
+        then = apply_action(m.state, m.seat, way)
+        while (asked := then.asked) and asked[0].seat == m.seat and asked[0].kind in ("order", "discard", "fish"):
+            then = apply_action(then, m.seat, then.legal(asked[0])[0])
+        ends.add((then.sizes()[m.seat], tuple(then.zones[m.rules.effects + m.seat]), len(then.history)))
+    return len(ends) == 1
+
+
 def is_over(m: Reason, then: Any) -> bool:
     return len(then.history) > len(m.state.history)
 

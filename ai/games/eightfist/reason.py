@@ -15,6 +15,8 @@ from engine.games.eightfist.state import state_of
 from engine.games.eightfist.words.phrases import card_text, drawn_card, signed
 
 PAIR: Final = 2
+FEW: Final = 4
+"""One card out of more than so many is too rare to hope for."""
 SLIGHT: Final = 0.5
 """A gain below this many points is no gain worth speaking of."""
 
@@ -116,7 +118,12 @@ class EightfistReasons(Reasons):
                 "{card} on the slush pile would save about {points} ({slot}), a card of the stock about {mean} on "
                 "average, for bad ones are thrown away."
             )
-            said = said if round(mean) > max(1, round(gain)) else ""
+            if round(mean) <= max(1, round(gain)):
+                said = _(
+                    "{card} on the slush pile would save about {points} ({slot}); {count} of {all} unseen cards would "
+                    "save more, and bad ones can be thrown away."
+                )
+                said = said if count * FEW >= len(saved) else ""
         points, average = _format_points(gain), _format_points(mean)
         yield self.fill_places(
             Priced(said), card=card, slot=slot, points=points, mean=average, count=count, all=len(saved)

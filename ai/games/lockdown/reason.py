@@ -172,11 +172,11 @@ class LockdownReasons(Reasons):
         zones = self.view.zones
         sizes = {other: len(zones[other]) for other in self.others}
         named = str if self.action.verb == "name" else Against
-        if len(sizes) == 1:
-            return  # it is whatever is done
-        if sizes[seat] == taken:
+        if sizes[seat] == taken and (taken or len(sizes) > 1):
             yield self.fill_places(_("{name} is next and has no card to give you."), name=seat)
             return
+        if len(sizes) == 1:
+            return  # it is whatever is done
         if self.mine and not any(self.count_mates(seat, value) for value in self.mine):
             yield self.fill_places(_("{name} is next and holds nothing that would knock you out."), name=seat)
             return
@@ -302,7 +302,9 @@ class LockdownReasons(Reasons):
         )
         if not count:
             said = _("No card in the deck can knock you out.")
-        return self.fill_places(said if self.mine and count * FEW <= size else "", count=count, all=size)
+        if not self.mine:
+            said = _("You have no stack of three, so no card you draw can knock you out.")
+        return self.fill_places(said if count * FEW <= size else "", count=count, all=size)
 
     def _explain_force(self) -> Iterator[str]:
         seat, deck = self.action.a, self.rules.deck

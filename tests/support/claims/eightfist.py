@@ -229,6 +229,10 @@ CLAIMS: dict[str, Claim] = {
             on_slush, lambda m: len(m.unseen) == m.read_number("all") >= m.read_number() > m.read_number("all") / 2
         )
     ),
+    "{card} on the slush pile would save about {points} ({slot}); {count} of {all} unseen cards would save more, and "
+    "bad ones can be thrown away.": hold_all(
+        on_slush, lambda m: len(m.unseen) == m.read_number("all") <= 4 * m.read_number() <= 2 * m.read_number("all")
+    ),
     "{card} on the slush pile would save about {points} ({slot}), a card of the stock about {mean} on average, for bad "
     "ones are thrown away.": hold_all(on_slush, lambda m: m.read_number("mean") > m.read_number("points")),
     "{card} completes a Quad: the block counts minus 20.": makes_quad,

@@ -300,6 +300,9 @@ CLAIMS: dict[str, Claim] = {
     "{card} never locks.": locks_not,
     "{card} locks with nothing you have.": hold_none(is_fourth),
     "No card in the deck can knock you out.": hold_all(deck_is_safe, any_three),
+    "You have no stack of three, so no card you draw can knock you out.": hold_all(
+        is_verb("draw"), hold_none(any_three)
+    ),
     **claim_each(
         at_most_deadly,
         "Of the {all} cards in the deck at most one would knock you out.",

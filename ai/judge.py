@@ -113,9 +113,9 @@ def judge_advice(view: View, advised: Action, rng: Random, seconds: float | None
     """What is recommended beside the best other action by price, so that it can be told what comes of it. Raises
     NotJudged.
     """
-    prices = price_choices(view)
-    others = [action for action in view.actions if action is not advised]
-    if not others or find_alike(view).needs_no_search:
+    prices, alike = price_choices(view), find_alike(view)
+    others = [action for action in view.actions if action not in (advised, *alike.group_of(advised))]
+    if not others or alike.needs_no_search:
         raise NotJudged(_("This decision cannot be judged."))
     other = max(others, key=lambda action: prices.get(action, 0.0))
     return judge_action(view, other, rng, WHY, advised, seconds)

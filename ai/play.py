@@ -160,8 +160,8 @@ def describe_reason(
 
     What it costs or is worth by estimate is said where its price is the best, for else that is not why; what is as true
     of the ``rival`` (None: of what tempts by its price) never. ``shared``: also what it is worth by estimate, and what
-    is as true of what tempts or is about as good, for where it is said that another one is as good. ``wins``: what wins
-    for certain, where that is known.
+    is as true of what tempts or is about as good, or with a ``rival`` of many others, for where it is said that another
+    one is as good. ``wins``: what wins for certain, where that is known.
 
     It is made of the view alone, so it may be shown to whoever may see the view. ``action`` is one of ``view.actions``;
     for anything else, and where the game's players give no reasons, the answer is "".
@@ -201,6 +201,20 @@ def find_equal(view: View, action: Action) -> Action | None:
     """The best of the other actions that by their prices are about as good as this one; None if there is none."""
     _tempting, peers = find_rivals(view, action)
     return max(peers, key=price_choices(view).__getitem__, default=None)
+
+
+def find_twin(view: View, action: Action) -> Action | None:
+    """A choice of the kind and the price of this one of which exactly as much can be said, whichever cards and places
+    both are about; None if there is none that shows on the table.
+    """
+    says, prices, alike = find_part(view.game, "reason"), price_choices(view), find_alike(view)
+    if says is None or alike.needs_no_search:
+        return None
+    same = says.REASONS(view, action, ("",) * view.seats).list_same()
+    return next(
+        (each for each in same if each not in alike.group_of(action) and abs(prices[each] - prices[action]) < ALIKE),
+        None,
+    )
 
 
 def _count_playouts(module: ModuleType | None, seats: int) -> dict[str, int]:

@@ -124,7 +124,7 @@ class Reasons:
         return [each if isinstance(each, Sentence) else Sentence(each) for each in found]
 
     def list_same(self) -> list[Action]:
-        """The other choices of the same kind of which the same can be said."""
+        """What else may be done in the way of the action, and has exactly as much to be said of it."""
         claims = self._action_claims
         return [way for way in self._list_ways() if way is not self.action and claims[way] == claims[self.action]]
 

@@ -17,7 +17,7 @@ from ai.worker import BOOT_SECONDS, BotPool, Request
 from engine.core.actions import Action
 from engine.core.texts import N_, _, listed
 from game.errors import UserError
-from game.match.judged import ERRORS, tell_or_nothing, tell_reasons
+from game.match.judged import ERRORS, SURE, tell_or_nothing, tell_reasons
 from game.match.session import Session
 from game.match.thinker import STALL_SECONDS
 from game.table.model.framing import INNER, tell_outcome_in_tries, tell_outcome_in_words
@@ -130,6 +130,9 @@ def show_hint(play: Play, action: Action, advice: Advice | None = None) -> Actio
     worth, before = advice.worth, play.prompt.chosen
     if worth is not None:
         action, worth = _choose_explained(play, action, worth)
+    elif not advice.is_certain and not _explain_uncertain(play, action):
+        equal = bots.find_equal(play.view, action)
+        action = equal if equal is not None and _explain_uncertain(play, equal) else action
     ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
     if not ways:
         play.advised = None
@@ -180,16 +183,25 @@ def _tell_why(play: Play, action: Action, advice: Advice) -> str:
         bots.describe_reason, play.view, action, play.names, rival=_find_worse(play, worth), wins=wins
     )
     explained = bool(why) and not (worth is not None and _is_said_of_other(play, worth, why))
-    if advice.is_certain or (explained and bots.is_best_by_price(play.view, action)):
+    if advice.is_certain:
         return why
+    if why and bots.is_best_by_price(play.view, action):
+        twin = bots.find_twin(play.view, action)
+        if twin is not None and (worth is None or worth.done != twin.text or worth.gain <= SURE * worth.gain_error):
+            return f"{why} {_(_TWIN, other=_name_other(play, twin.text))}"
+        if explained:
+            return why
     if worth is not None and (outcome := _tell_outcome(play, worth, bool(why))):
         return " ".join(filter(None, (why, outcome)))
     if worth is not None and not why and (told := _tell_reason(play, worth, worth.tally.list_differences())):
         return told  # what comes about far more or less often than with what came out as good
-    why = why or tell_or_nothing(bots.describe_reason, play.view, action, play.names, shared=True, wins=wins)
+    equal = bots.find_equal(play.view, action) if worth is None else play.view.find_action(worth.done)
+    for rival in (None, equal):  # what is shared by few is said rather than what others have as well
+        why = why or tell_or_nothing(
+            bots.describe_reason, play.view, action, play.names, rival=rival, shared=True, wins=wins
+        )
     if worth is not None:
         return " ".join(filter(None, (why, _tell_comparison(play, worth))))
-    equal = bots.find_equal(play.view, action)
     return " ".join(filter(None, (why, _(_EQUAL[False]).format(other=_name_other(play, equal.text)) if equal else "")))
 
 
@@ -257,6 +269,7 @@ _EQUAL = N_(
     )
 )
 """The same of what is as good."""
+_TWIN = N_("“{other}” is as good for the same reason.")
 
 
 def _name_other(play: Play, text: str) -> str:

@@ -17,7 +17,7 @@ from game.ui.controls import Button
 from game.ui.style import SMALL
 from game.ui.widget import as_widget
 
-TALL: Final = 138
+TALL: Final = 168
 SILL: Final = 16
 """Height of a window and of what is free below it, in units."""
 HALF_DARK: Final = 0.55

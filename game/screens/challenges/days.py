@@ -61,6 +61,8 @@ SIGNS: Final = {1: "\N{BLACK UP-POINTING TRIANGLE}", 0: "=", -1: "\N{BLACK DOWN-
 """Better than a bot in the same seat, level with it, worse: what a line to be shared says, and nothing of the cards."""
 LOW: Final = 38
 """Units of height of a button below an account."""
+SAID: Final = 24
+"""Units that a window is lower where something is said below one."""
 CELL: Final = 34
 LIGHT: Final = 14
 """Height of a day, and size of a light in it, in units."""
@@ -194,7 +196,8 @@ class DaysScene(PlayedBesideScene):
 
     def _build_deal(self, each: About, wanted: bool) -> Widget:
         found = self._get_deal(each)
-        tall = grow_window(WINDOW_TALL, self.spare_height)
+        said = any(_describe_deal(self._get_deal(room)) for room in list_rooms())
+        tall = grow_window(WINDOW_TALL - SAID * said, self.spare_height)
         place = found.first.result.place if found.first else 0
         face = own_portrait(self.app.settings, self.name)
         played = partial(draw_played_window, game=each.name, face=face, place=place)
@@ -206,7 +209,8 @@ class DaysScene(PlayedBesideScene):
                 words, way = _("Continue"), partial(self.app.routes.resume, found.running)
             window = DealWindow(words, way, "play", primary=wanted, game=each.name, high=tall)
         title = Label(escape(each.title), role="bold", colour=BRASS_LIGHT, align="centre")
-        return Column(window, title, Label(_describe_deal(found), SMALL, align="centre"), gap=3)
+        told: Widgets = [Label(_describe_deal(found), SMALL, align="centre")] if said else []
+        return Column(window, title, *told, gap=3)
 
     def _get_deal(self, room: About) -> DayPlayed:
         """How far the person is with a game's deal of this day."""

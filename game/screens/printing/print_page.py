@@ -37,8 +37,8 @@ from game.ui.labels import Label, Picture, Rule, build_heading, build_note
 from game.ui.split import Field, Split, build_card
 from game.ui.widget import Widget, Widgets
 
-AIR: Final = 10
-"""Units between two things to choose."""
+AIR: Final = 10, 20
+"""Units between two things to choose, and where less is to be chosen."""
 GUTTER: Final = 26
 """Units between two columns of them: a switch is nearer to its own name than to the next."""
 LEAST: Final = 252
@@ -80,7 +80,9 @@ class PrintScene(FormScene):
         start = Button(_("Print"), self._start_printing, "save", primary=True, least=220, tall=52, tooltip=folder)
         start.enabled = bool(job.parts)
         where = Label(_("As a PDF file."), 18, tooltip=folder)
-        kinds, ways = (Grid(*fields, least=LEAST, gap=AIR, gutter=GUTTER) for fields in (parts, how))
+        kinds, ways = (
+            Grid(*fields, least=LEAST, gap=AIR[len(asked) < len(OPTIONS)], gutter=GUTTER) for fields in (parts, how)
+        )
         chosen = build_card(
             head, Rule(2), kinds, Space(grow=0.3), build_heading(_("How")), Rule(2), ways, Space(grow=0.3), gap=4
         )

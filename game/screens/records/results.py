@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+import pygame
+
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry, build_law
@@ -14,7 +16,7 @@ from game.app.form_scene import CORNERS, FormScene
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT
 from game.config.player_names import UNNAMED
-from game.config.portraits import CALM, HIT, OUT
+from game.config.portraits import CALM, HIT, OUT, PLEASED
 from game.games import get_game_table
 from game.match.bots import list_portraits
 from game.match.day_deal import find_day_deal
@@ -32,10 +34,11 @@ from game.screens.replay.replays import show_recording
 from game.speech.spoken import card_told
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Middle, Row, Space
+from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.labels import Label, build_note, build_topic, escape
+from game.ui.labels import Label, Picture, build_note, build_topic, escape, seat_sign
 from game.ui.phrases import format_score
 from game.ui.scroll import Scroll
 from game.ui.sheet import CARD, FEW, Sheet
@@ -54,6 +57,8 @@ SILL: Final = 236, 280
 """Units across the window of who has won, beside a narrow board, and beside one with a single column of figures."""
 OTHERS: Final = 3
 """Most windows of others below it."""
+HOST: Final = 54
+"""Units across the face of who has won before that sentence, where there is no picture beside it."""
 WHY: Final = 23
 """Size of the sentence that says what decided, above the figures."""
 NARROW: Final = 2, 4
@@ -249,12 +254,13 @@ class ResultsScene(FormScene):
         few = self._has_few_cards
         found: Widgets = [*sheet.body(self)] if sheet.body else []
         if not found:
-            why = [Label(sheet.why, WHY, "title")] * bool(sheet.why)
+            pictured = len(sheet.columns) <= NARROW[few] and self.app.style.text_scale <= 1
+            host = () if pictured else self._list_heads()
+            why = [Row(*host, Label(sheet.why, WHY, "title", grow=1.0), gap=14)] * bool(sheet.why)
             found = [build_card(*why, self._build_sheet(), gap=6)]
-        told = [Label(sheet.why)] if sheet.why else []
         if sheet.body:
-            return [*told, *found]
-        if len(sheet.columns) <= NARROW[few] and self.app.style.text_scale <= 1:
+            return [*([Label(sheet.why)] if sheet.why else []), *found]
+        if pictured:
             guests = self._build_guests()
             winners = [each for each in guests if not each.mood][:2]
             sill = SILL[len(sheet.columns) < 2]
@@ -266,6 +272,18 @@ class ResultsScene(FormScene):
             found[0].grow = 1.0
             found = [Row(aside, *found, gap=34, cross="start")]
         return found
+
+    def _list_heads(self) -> Widgets:
+        """The faces of who has won, where no window has room: they say why, and reach down beside the heads of the
+        columns.
+        """
+
+        def draw_head(seat: int, canvas: Canvas, box: pygame.Rect) -> None:
+            side = canvas.to_px(HOST)
+            seat_sign(seat, HOST, self.faces[seat], PLEASED).paint(canvas, pygame.Rect(*box.topleft, side, side))
+
+        winners = [line.seat for line in self.sheet.lines if line.winner and self.faces[line.seat]]
+        return [Picture(HOST, WHY, partial(draw_head, seat)) for seat in winners[:2]]
 
     def _iter_marks(self) -> Iterator[str]:
         """Why a finished match does not count."""

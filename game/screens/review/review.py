@@ -353,19 +353,11 @@ def _describe_choices(found: Chances, player: Player, level: str) -> str:
     """Whether all choices together were better or worse than those of somebody as strong as the others."""
     total, error = found.fair_total, found.fair_error
     if abs(total) <= error:
-        words = _(
-            "Over the whole match, {name:~|you} chose about as well as a bot ({level}) would have in this seat; the "
-            "rest was luck."
-        )
+        words = _("{name:~|You} chose about as well as a bot ({level}) would have; the rest was luck.")
     elif total > 0:
-        words = _(
-            "Over the whole match, {name:~|you} {surely} chose better than a bot ({level}) would have in this seat."
-        )
+        words = _("{name:~|You} {surely} chose better than a bot ({level}) would have.")
     else:
-        words = _(
-            "Over the whole match, a bot ({level}) in this seat would {surely} have chosen better than {name:~|you}: "
-            "many small things add up, even where no single one is a mistake."
-        )
+        words = _("A bot ({level}) would {surely} have chosen better than {name:~|you}: many small things add up.")
     surely = _("surely") if abs(total) > ERRORS * error else _("probably")
     return words.format(name=named(player.name), level=level_word(level), surely=surely)
 

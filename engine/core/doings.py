@@ -56,6 +56,9 @@ class SeatAction:
     """
     left: int = 0
     """How many more the seat owes after that."""
+    opens: str = ""
+    """What it only begins: its seat's next doing that ``tells`` the same in this turn says all of it."""
+    tells: str = ""
     comes: str = ""
     """The card that came, if one went for it by the same decision: to the seat itself, or to the ``other`` one; or what
     that seat is called whose turn comes by it.

@@ -26,6 +26,7 @@ from game.table.model.seat_actions import (
     is_alike,
     is_same_deal,
     list_card_codes,
+    list_phrases,
 )
 from game.table.model.versioned import Versioned
 
@@ -130,7 +131,7 @@ class LastRound(Versioned):
     def seat_actions(self) -> tuple[tuple[str, ...], ...]:
         """The doings since the viewer's last turn for each seat, in phrases, the oldest first."""
         seats, doings = range(self._at.view.seats), self.recent_doings
-        return tuple(tuple(doing.told.words for doing in doings if doing.seat == seat) for seat in seats)
+        return tuple(list_phrases([doing for doing in doings if doing.seat == seat]) for seat in seats)
 
     def forget_all(self) -> None:
         """Nothing is remembered: somebody else looks."""
@@ -224,10 +225,12 @@ class LastRound(Versioned):
         return tuple(number for number in (asked, met) if number >= 0)
 
     def list_concerns(self, asker: int) -> tuple[int, ...]:
-        """The numbers of the doings that stay in sight, the most important first: what ``find_concerns`` finds, what
-        the viewer had to do at once because of it, and all else that was done to it since it decided last.
+        """The numbers of the doings that stay in sight, the most important first: what ``find_concerns`` finds, but for
+        what the viewer has decided since, what it had to do at once because of it, and all else that was done to it
+        since it decided last.
         """
-        found, doings = self.find_concerns(asker), self.readable_doings
+        doings = self.readable_doings
+        found = [at for at in self.find_concerns(asker) if doings[at].decision > self._own or doings[at].seat == asker]
         forced = [at for number in found for at in self._list_forced(number)]
         since = [at for at in reversed(range(len(doings))) if doings[at].decision > self._own]
         met = [at for at in since if self._does_concern(doings[at].told) or self._led_to(doings[at : at + 2])]

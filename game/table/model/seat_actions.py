@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from engine.core.doings import GAP, NEXT, SeatAction
@@ -79,6 +80,17 @@ def find_touching(row: Sequence[Doing], reader: int, doer: int) -> Doing | None:
     return newest if done is None or (own and between) else done  # where more lies between it says whose doing that is
 
 
+def list_phrases(doings: Sequence[Doing]) -> tuple[str, ...]:
+    """What is said of these doings of one seat, but of none that the next one tells, too."""
+    begun = {doing for doing, after in pairwise(doings) if is_told_by(doing, after)}
+    return tuple(doing.told.words for doing in doings if doing not in begun)
+
+
+def is_told_by(doing: Doing, after: Doing) -> bool:
+    """Whether the doing only begins what the one after it tells whole."""
+    return bool(doing.told.opens) and doing.told.opens == after.told.tells
+
+
 def merge_phrases(phrases: tuple[str, ...]) -> list[str]:
     """The phrases with what was done several times said once: “draws ×3”, “turns up {9H} {4S}”."""
     out: list[tuple[str, int]] = []
@@ -107,12 +119,23 @@ def is_same_deal(told: SeatAction, more: SeatAction) -> bool:
 def complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
     """What is told of a doing, with what is known of it by what is told ``later`` of the same decision."""
     came, met, alone = "", -1, told.other in (-1, told.seat)  # else what comes for it is what the other one gives
+    joined = False
     for more in later:
-        if more.instead == told.words:
-            both, answers = more.joined or more.words, told.answers or more.answers
+        answers = told.answers or more.answers
+        if more.instead == told.words and not more.joined.startswith(GAP):
+            both = more.joined or more.words
             told = replace(more, words=both, answers=answers, exchange=both if GAP in both else more.exchange)
+        elif more.instead and told.words.startswith(more.instead) and not joined and more.joined:
+            both, whole = (_append(more.joined, each) for each in (told.words, told.exchange))
+            tells, joined = told.tells, True
+            told = replace(more, words=both, answers=answers, exchange=whole, instead=more.words, tells=tells)
         if more.comes and not came and alone == (more.seat == told.seat):
             came, met = more.comes, more.seat
     exchange = told.exchange.replace(GAP, came) if came else ""
     other = met if told.other == NEXT and exchange else told.other  # it is known who comes next
     return replace(told, words=exchange or told.words, exchange=exchange, other=other)
+
+
+def _append(joined: str, told: str) -> str:
+    """What is ``told`` with what a later event adds to it; "" where nothing is told."""
+    return joined.replace(GAP, told, 1) if told else ""

@@ -61,14 +61,14 @@ def list_told(position: str, steps: str, reader: int = -1) -> list[str]:
         (
             CHAIN,
             "P0 play QT ; P1 chain 6T ; P0 no-jump ; P2 accept",
-            "Cleo suffers Ann's Draw X (one for each card on the chain: {QT} {6T}) of {QT} via Ben and Ben's "
+            "Cleo is hit by Ann's Draw X (one for each card on the chain: {QT} {6T}) of {QT} via Ben and Ben's "
             "Discard 2 of {6T}",
         ),
         (
             CHAIN.replace("QT 5C", "QT 6D 5C"),
             "P0 play QT ; P1 chain 6T ; P0 jump 6D",
             "Ann jumps in on Ben's {6T} with {6D} (Fish against Ben: ask for a card, or draw) in place of "
-            "Cleo and wipes out Draw X + Discard 2 against Cleo",
+            "Cleo, wiping out Draw X + Discard 2 against Cleo",
         ),
     ],
 )
@@ -97,7 +97,9 @@ def test_who_draws_reads_which_cards_and_everybody_else_how_many(reader: int, ca
 def test_it_says_how_many_cards_the_reader_gets_when_all_hands_are_dealt_anew(others: str) -> None:
     host = start_match(f"opts 3p\nhands P0 5C / P1 AC 9D 4D / P2 {others}\npile KC@P0\nturn P1", "Pbb")
     [told] = [each for each in tell_steps(host, "P1 play AC", 0) if "anew" in each]
-    assert told == f"Ben shuffles all hands together by {{AC}} and deals them anew: {len(host._state.zones[0])} to you"
+    assert (
+        told == f"Ben plays {{AC}}, shuffles all hands together and deals them anew: {len(host._state.zones[0])} to you"
+    )
 
 
 @pytest.mark.parametrize(("answer", "fits"), [("call", True), ("call", False), ("no-call", True)])

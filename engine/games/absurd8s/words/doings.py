@@ -9,6 +9,7 @@ from engine.core.doings import ANYBODY, NEXT, SeatAction
 from engine.core.events import Acted, Event, TurnBegan
 from engine.core.texts import N_, Names, You, _
 from engine.games.absurd8s.actions import LEXICON, spec_of
+from engine.games.absurd8s.bluff import PENALTY
 from engine.games.absurd8s.cards import TEXT
 from engine.games.absurd8s.events import (
     Answered,
@@ -30,6 +31,7 @@ from engine.games.absurd8s.events import (
 )
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.words.doing_phrases import DOINGS, TOLD_BEFORE
 from engine.games.absurd8s.words.log import done, find_concerned, list_attacks, make_phrase
 from engine.games.absurd8s.words.phrases import card_text, coin_text
 
@@ -38,7 +40,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     """What a seat does, None if that need not be told."""
     if by_nobody := _tell_by_nobody(event, rules, names):
         return SeatAction(ANYBODY, by_nobody)
-    if isinstance(event, Drew) and _has_cast_told(event):
+    if isinstance(event, Drew) and (_has_cast_told(event) or _is_penalty(event)):
         return None
     if isinstance(event, TurnBegan):  # no doing: whom a card meets that was played by the same decision
         return SeatAction(event.seat, "", comes=_(_MET, name=names[event.seat]))
@@ -46,7 +48,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
     meets = _find_way_on(event, what)
     told, less, both, owes, pays = _tell_phrases(event, what, rules, names)
     way = meets or _find_exchange(event, what)
-    exchange = make_phrase(_DOINGS.get(way, ""), event, rules, names, way, aimed=True)
+    exchange = make_phrase(DOINGS.get(way, ""), event, rules, names, way, aimed=True)
     if not told:
         return None
     seat, other = find_concerned(event, rules)
@@ -70,6 +72,8 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         joined=both,
         only=what in ("lay", "lay unseen"),
         exchange=exchange,
+        opens=_OPENS.get(what, ""),
+        tells=_TELLS.get(what, ""),
         owes=owes,
         pays=pays,
         left=event.left if isinstance(event, TurnLost) else 0,
@@ -80,13 +84,16 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
 def _tell_phrases(event: Event, what: str, rules: Absurd8sRules, names: Names) -> tuple[str, str, str, str, str]:
     """What is told of a deed: its phrase, what may have stood for it, both joined, what is owed, what it is paid by."""
     loses = isinstance(event, Attacked) and KEYWORDS[event.keyword].op == "lose"
-    less, both = _TOLD_BEFORE.get(what, ("", ""))
+    less, both = TOLD_BEFORE.get(what, ("", ""))
     owes = ("owes own" if what == "attack own" else "owes") if loses else ""
     keys = (what, less, both, owes, "pays" if what == "lost" else "")
-    told, *others = (make_phrase(_DOINGS.get(key, ""), event, rules, names, key) for key in keys)
+    acts = isinstance(event, Acted)  # then it is no play of a card of which its text tells
+    told, less, both, owes, pays = (
+        make_phrase(DOINGS.get(key, ""), event, rules, names, what if acts else key) for key in keys
+    )
     if isinstance(event, CastBegan) and event.dealt:
-        told = _tell_share(told, event.dealt, names)
-    return told, others[0], others[1], others[2], others[3]
+        told, both = (_tell_share(each, event.dealt, names) for each in (told, both))
+    return told, less, both, owes, pays
 
 
 def _tell_by_nobody(event: Event, rules: Absurd8sRules, names: Names) -> str:
@@ -146,6 +153,11 @@ def _find_exchange(event: Event, what: str) -> str:
     return "exchange unseen" if event.card == HIDDEN else "exchange"
 
 
+def _is_penalty(event: Drew) -> bool:
+    """Whether whoever called the bluff, or doubted it, has said already that these cards are drawn."""
+    return event.cause == event.source == HIDDEN and event.count == PENALTY
+
+
 def _has_cast_told(event: Drew) -> bool:
     """Whether the coin, or who has fewer cards, has said already that so many cards are drawn."""
     card = max(event.cause, event.source)
@@ -154,7 +166,7 @@ def _has_cast_told(event: Drew) -> bool:
 
 
 def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
-    """What a seat has done, a key of ``_DOINGS``; any other word, or none, for what need not be told."""
+    """What a seat has done, a key of ``DOINGS``; any other word, or none, for what need not be told."""
     what = (_classify_move(event, rules) if event.kind == "move" else "") or done(event, rules)
     match event:
         case Acted():
@@ -168,7 +180,7 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
                 return ""  # the drawing, the discard, the question and the hand say it
             now = " now" if rules.lose_now and KEYWORDS[keyword].op == "lose" else ""
             told = f"{what} in vain" if event.vain else f"attack {keyword}{now}"
-            return told if told in _DOINGS and (event.vain or what == "attack") else what
+            return told if told in DOINGS and (event.vain or what == "attack") else what
         case BattleConceded(seat=seat, by=by) if by not in (-1, seat):
             return f"{what} by"
         case Drew(seat=seat) | Discarded(seat=seat) | Fished(seat=seat) | Removed(seat=seat):
@@ -178,14 +190,14 @@ def _classify_deed(event: Event, rules: Absurd8sRules) -> str:
             if isinstance(event, Removed):
                 place = "own" if other == seat else "by" if other >= 0 else rules.zones[event.src].name
                 return f"{'ends' if event.ops and place != 'pile' else 'removed'} {place}"
-            return way if other >= 0 and way in _DOINGS else what
+            return way if other >= 0 and way in DOINGS else what
         case HandShown(whole=True, seat=seat, caster=caster):
             return "revealed own" if caster == seat else "revealed"
         case BluffCalled(fits=True) if what == "caught":
             return "caught fitting"
         case EffectBegan(ops=ops, dst=dst):
             alone = "effect own" if rules.zones[dst].owner >= 0 else what if ops else "effect wild"  # A8-R76
-            return next((told for op in ops if (told := f"effect {op}") in _DOINGS), alone)
+            return next((told for op in ops if (told := f"effect {op}") in DOINGS), alone)
     return what
 
 
@@ -248,152 +260,14 @@ _EXCHANGES = {
     "keep unseen": "keep and draw unseen",
 }
 """What is said where another card comes by the same decision."""
-_TOLD_BEFORE = {
-    "conceded": ("concede", "conceded"),
-    "conceded alone": ("concede", "conceded alone"),
-    "conceded by": ("concede", "conceded by"),
-    "conceded alone by": ("concede", "conceded alone by"),
-    "effect": ("play", "effect at once"),
-    "effect own": ("play", "own effect at once"),
-    "effect wild": ("play", "wild at once"),
-    "effect battle": ("play", "effect battle"),
-    "effect new_pile": ("play", "effect new_pile"),
-    "effects to effects": ("steal", ""),
-    "keep": ("pass", "pass and keep"),
-    "keep unseen": ("pass", "pass and keep unseen"),
-    "lay": ("bluff", "lay"),
-    "lay unseen": ("bluff", "lay unseen"),
+_OPENS = {
+    **dict.fromkeys(("draw", "draw unseen", "keep and draw", "keep and draw unseen"), "draw"),
+    **dict.fromkeys(("accept", "accept on", "accept back"), "hit"),
 }
-"""How the same may have been told less well, and how both are told in one."""
-
-
-# What a shuffle brings is no doing: it lies open in the hand.
-_DOINGS = N_(
-    {
-        "play": "{name:-plays|play} {card}",
-        "play at": "{name:-plays|play} {card} against {new}",
-        "chain": "{name:-passes|pass} {attacks} on with {card}",
-        "chain by": "{name:-passes|pass} {attacks} on to {new} with {card}",
-        "chain to": "{name:-passes|pass} {attacks} on to {new}, next in order, with {card}",
-        "thorns": "{name:-answers|answer} {attacks} with Thorns by {card}: "
-        "{over:~, who began it, is hit, too|you, who began it, are hit, too}",
-        "thorns own": "{name:-answers|answer} {attacks} with Thorns by {card}: "
-        "having begun it, {name:-is|are} hit twice",
-        "jump": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card}",
-        "jump ahead": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of {at:|you}",
-        "jump again": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of "
-        "{other:~'s|your} own next turn",
-        "wipe": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} and {name:-wipes|wipe} out {attacks}",
-        "wipe ahead": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of "
-        "{at:|you} and {name:-wipes|wipe} out {attack} against {at:~|you}",
-        "wipe again": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of "
-        "{other:~'s|your} own next turn and {name:-wipes|wipe} out {attacks}",
-        "jump starter": "{name:-jumps|jump} in on {cause} with {card}",
-        "jump starter ahead": "{name:-jumps|jump} in on {cause} with {card} in place of {at:|you}",
-        "draw": "{name:-draws|draw} {card} to play",
-        "draw unseen": "{name:-draws|draw} a card to play",
-        "keep": "{name:-keeps|keep} {card}",
-        "keep unseen": "{name:-keeps|keep} the card drawn",
-        "keep and draw": "{name:-keeps|keep} {card}, {name:-draws|draw} {new} instead",
-        "keep and draw unseen": "{name:-keeps|keep} that card, {name:-draws|draw} another",
-        "pass and keep": "{name:-passes|pass} and {name:-keeps|keep} {card}, drawn before",
-        "pass and keep unseen": "{name:-passes|pass} and {name:-keeps|keep} the card drawn before",
-        "accept": "{name:-suffers|suffer} {attacks}",
-        "accept on": "{name:-suffers|suffer} {attacks}, passed on by {over:|you}",
-        "accept back": "{name:-suffers|suffer} {attacks}, sent back by {over:|you}",
-        "negate": "{name:-shows|show} {card} to negate {attacks}",
-        "negate on": "{name:-shows|show} {card} to negate {attacks}, passed on by {over:|you}",
-        "negate back": "{name:-shows|show} {card} to negate {attacks}, sent back by {over:|you}",
-        "pass": "{name:-passes|pass}",
-        "concede": "{name:-concedes|concede} the battle",
-        "bluff": "{name:-plays|play} {card} face-down",
-        "bluff on": "{name:-plays|play} {card} face-down on {pile}",
-        "lay": "{name:-plays|play} the drawn {card} face-down",
-        "lay unseen": "{name:-plays|play} the drawn card face-down",
-        "target": "{name:-chooses|choose} {other:|you} as next by {card}",
-        "target only": "{name:-gives|give} the turn to {other:|you} by {card}",
-        "target own": "{name:-goes|go} again by {card}",
-        "fished by": "{name:-asks|ask} {other:|you} by {card} for {wanted}",
-        "fished by in vain": "{name:-asks|ask} {other:|you} by {card} for {wanted}: {other:has|you have} none",
-        "fished own": "{name:-looks|look} in {name:-their|your} own hand for {wanted} by {card}",
-        "fetch": "{name:-takes|take} {card} out of the pile",
-        "ends global": "{name:-ends|end} “{attack}” for everybody by removing {card} with {cause}",
-        "ends by": "{name:-ends|end} {other:~'s|your} “{attack}” by removing {card} with {cause}",
-        "ends own": "{name:-ends|end} {name:-their|your} own “{attack}” by removing {card} with {cause}",
-        "removed global": "{name:-removes|remove} {card} from everybody's Effects because of {cause}",
-        "removed pile": "{name:-ends|end} the pile begun with {card} because of {cause}",
-        "removed by": "{name:-removes|remove} {card} from {other:~'s|your} Effects because of {cause}",
-        "removed own": "{name:-removes|remove} {card} from {name:-their|your} own Effects because of {cause}",
-        "buried": "{name:-ends|end} the battle",
-        "steal": "{name:-steals|steal} {card}",
-        "stack": "{name:-lays|lay} {card} on the battle stack",
-        "skip": "{name:-skips|skip} {over:|you} by {card}",
-        "skip own": "{name:-skips|skip} {over:|you} by {card} and {name:-goes|go} again",
-        "lowest": "{name:-makes|make} {other:|you} next by {card}: {other:has|you have} the fewest cards",
-        "lowest tied": "{name:-makes|make} {other:|you} next by {card}: "
-        "fewest cards; of equals {other:~ comes|you come} first in order",
-        "lowest own": "{name:-goes|go} again by {card}: fewest cards",
-        "highest": "{name:-makes|make} {other:|you} next by {card}: {other:has|you have} the most cards",
-        "highest tied": "{name:-makes|make} {other:|you} next by {card}: "
-        "most cards; of equals {other:~ comes|you come} first in order",
-        "highest own": "{name:-goes|go} again by {card}: most cards",
-        "mirror": "{name:-turns|turn} the direction round by {card}: {other:|you} played last before and "
-        "{other:-is|are} next",
-        "turned": "{name:-makes|make} {other:|you} next by {card}: the direction turns",
-        "go_again own": "{name:-goes|go} again by {card}",
-        "discarded own": "{name:-discards|discard} {cards} because of {name:-their|your} own {cause}",
-        "discarded by": "{name:-discards|discard} {cards} because of {other:~'s|your} {cause}",
-        "draws": "{name:-draws|draw} {count} as a penalty",
-        "draws by": "{name:-draws|draw} {count} because of {other:~'s|your} {card}",
-        "draws own": "{name:-draws|draw} {count} because of {name:-their|your} own {card}",
-        "shown": "{name:-shows|show} {cards} because of {cause}: so few left",
-        "revealed": "{name:-shows|show} all the hand because of {other:~'s|your} {cause}: {cards}",
-        "revealed own": "{name:-shows|show} all the hand because of {name:-their|your} own {cause}: {cards}",
-        "lost": "{name:-loses|lose} this turn by an earlier attack",
-        "pays": "{name:-loses|lose} this turn because of {new}",
-        "owes": "{other:~'s|your} {card}",
-        "owes own": "{name:-their|your} own {card}",
-        "conceded": "{name:-concedes|concede} the battle of {card}, {name:-takes|take} {cards}; "
-        "{other:~'s|your} turn in order",
-        "conceded by": "{name:-concedes|concede} the battle of {over:~'s|your} {card}, {name:-takes|take} {cards}; "
-        "{other:~'s|your} turn in order",
-        "conceded alone": "{name:-concedes|concede} the battle of {card}, nothing to take; "
-        "{other:~'s|your} turn in order",
-        "conceded alone by": "{name:-concedes|concede} the battle of {over:~'s|your} {card}, nothing to take; "
-        "{other:~'s|your} turn in order",
-        "effect": "{name:-brings|bring} {card} into effect: {attack}",
-        "effect at once": "{name:-plays|play} {card} beside the pile: {attack}",
-        "effect own": "{name:-brings|bring} {card} into effect for {name:-themselves|yourself} alone: {attack}",
-        "own effect at once": "{name:-plays|play} {card} for {name:-themselves|yourself} alone: {attack}",
-        "effect wild": "{name:-brings|bring} {card} into effect: anybody may spend it to make a card Wild",
-        "wild at once": "{name:-plays|play} {card} beside the pile: anybody may spend it to make a card Wild",
-        "effect battle": "{name:-starts|start} a battle with {card}",
-        "effect new_pile": "{name:-opens|open} a new pile with {card}",
-        "caught": "{other:-catches|catch} {name:|you} bluffing: {card} on {cause}",
-        "caught fitting": "{other:-catches|catch} {name:|you} bluffing: {card} has no Bluff sign",
-        "doubted": "{other:-doubts|doubt} {name:|you} wrongly: {card} on {cause}",
-        "attack own": "{name:-is|are} hit by {name:-their|your} own {attack} of {card}",
-        "attack": "{name:-is|are} hit by {attack} of {other:~'s|your} {card}",
-        "attack own in vain": "{name:-is|are} hit by {name:-their|your} own {attack} of {card}: nothing happens",
-        "attack in vain": "{name:-is|are} hit by {attack} of {other:~'s|your} {card}: nothing happens",
-        "attack lose-1": "{name:-will|will} lose the next turn because of {other:~'s|your} {card}",
-        "attack lose-1 now": "{name:-must|must} lose a turn because of {other:~'s|your} {card}",
-        "attack reuse": "{name:-gets|get} {card} from {other:|you} into {name:-their|your} Effects",
-        "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you} by {card}",
-        "cast all-discard-2": "{name:-makes|make} everybody discard 2 by {card}",
-        "cast fewer-draw-2": "{name:-makes|make} {met:|you} draw 2 by {card}: fewer cards",
-        "cast fewer-draw-2 in vain": "{name:-finds|find} no smaller hand than {name:-their|your} own "
-        "to draw 2 by {card}",
-        "cast all-flip": "{name:-lets|let} all flip a coin by {card}",
-        "cast redistribute": "{name:-shuffles|shuffle} all hands together by {card} and {name:-deals|deal} them anew",
-        "cast reverse": "{name:-turns|turn} the direction round by {card}",
-        "hand to hand": "{name:-gives|give} {other:|you} {card}",
-        "exchange unseen": "{name:-swaps|swap} a card with {other:|you}",
-        "exchange": "{name:-swaps|swap} {card} with {other:|you} for {new}",
-        "copied": "{name:-copies|copy} {cause} with {card}",
-        "copied attack": "{name:-copies|copy} {cause} with {card}: {attack}",
-        "copied at": "{name:-copies|copy} {cause} with {card}: {attack} against {new}",
-        "expired": "{name:-loses|lose} {card} and its Free for all, as {name:-their|your} turn begins",
-        "effects to effects": "{name:-steals|steal} {card} from {other:~'s|your} Effects",
-    }
-)
+"""What is only begun by a doing."""
+_TELLS = {
+    **dict.fromkeys(("keep", "keep unseen", "lay", "lay unseen"), "draw"),
+    **dict.fromkeys(("draws by", "draws own", "discarded by", "discarded own", "attack reuse"), "hit"),
+    **dict.fromkeys(("fished by", "fished by in vain", "fished own", "attack", "attack own"), "hit"),
+}
+"""What has begun before, and is told whole by a doing."""

@@ -109,7 +109,18 @@ def doing(event: Event, rules: EightfistRules, names: Names) -> SeatAction | Non
         )
     )
     comes, together = _name_card(event) if what in ("place", "show") else "", what == "show"  # as the round ends
-    return SeatAction(seat, told, other, together=together, instead=less, joined=both, exchange=exchange, comes=comes)
+    return SeatAction(
+        seat,
+        told,
+        other,
+        together=together,
+        instead=less,
+        joined=both,
+        exchange=exchange,
+        opens="draw" if what == "draw" else "",
+        tells="draw" if what in _TELLS_OF_DRAWING else "",
+        comes=comes,
+    )
 
 
 def _find_doing(event: Event, rules: EightfistRules) -> tuple[str, int, int]:
@@ -136,6 +147,10 @@ def _find_doing(event: Event, rules: EightfistRules) -> tuple[str, int, int]:
     return "", -1, -1
 
 
+_TELLS_OF_DRAWING = ("room", "toss", "throw", "strike")
+"""What is done with a card that was drawn."""
+
+
 _DOINGS = N_(
     {
         "draw": "{name:-draws|draw}",
@@ -150,15 +165,15 @@ _DOINGS = N_(
         "land": "{name:-gets|get} {card} from {other:|you}",
         "show": "{name:-turns|turn} up {card}",
         "strike": "{name:-strikes|strike} with {card}!",
-        "quad": "{name:-has|have} a Quad in file {file}!",
-        "freeze": "{name:-freezes|freeze} {name:-their|your} own file {file} with {card}",
-        "freeze for good": "{name:-freezes|freeze} {name:-their|your} own file {file} for good with {card}: "
+        "quad": "{name:-has|have} a Quad in column {file}!",
+        "freeze": "{name:-freezes|freeze} {name:-their|your} own column {file} with {card}",
+        "freeze for good": "{name:-freezes|freeze} {name:-their|your} own column {file} for good with {card}: "
         "Double Jeopardy",
-        "freeze by": "{name:-freezes|freeze} {other:~'s|your} file {file} with {card}",
-        "freeze for good by": "{name:-freezes|freeze} {other:~'s|your} file {file} for good with {card}: "
+        "freeze by": "{name:-freezes|freeze} {other:~'s|your} column {file} with {card}",
+        "freeze for good by": "{name:-freezes|freeze} {other:~'s|your} column {file} for good with {card}: "
         "Double Jeopardy",
-        "thaw": "{name:-thaws|thaw} {name:-their|your} own file {file}",
-        "thaw by": "{name:-thaws|thaw} {other:~'s|your} file {file}",
+        "thaw": "{name:-thaws|thaw} {name:-their|your} own column {file}",
+        "thaw by": "{name:-thaws|thaw} {other:~'s|your} column {file}",
         "deal": "{name:-gets|get} a hidden card from the stock",
     }
 )

@@ -103,11 +103,15 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         joined=both,
         only=taken and what == "get",  # who gave it or took it has been said
         exchange=exchange,
+        opens="turn" if what == "turned" else "",
+        tells="turn" if what in _FROM_DECK else "",
         comes=card if taken or what in _SWAPS else "",
     )
 
 
 _TAKEN = ("accepted", "bound")
+_FROM_DECK = ("get", "offer")
+"""What becomes of a card that was turned up from the deck."""
 _SWAPS = {"change": "swap", "blown": "blown swap", "blown own": "blown own swap"}
 """A card that goes from hand to hand, and what that is called with the one that comes for it."""
 _LAYS = ("lay", "cover")
@@ -124,7 +128,7 @@ _DOINGS = N_(
         "turned": "{name:-turns|turn} up {card} from the deck",
         "turned after": "{name:-turns|turn} up {card} from the deck after the swap",
         "turned for": "{name:-turns|turn} up {card}, as {other:~ has|you have} cancelled the swap",
-        "offer": "{name:-offers|offer} {other:|you} {card}: nobody had fewer cards than {other:|you}",
+        "offer": "{name:-offers|offer} {other:|you} {card} from the deck: nobody had fewer cards than {other:|you}",
         "offer market": "{name:-offers|offer} {other:|you} {card} from the Market: "
         "nobody had fewer cards than {other:|you}",
         "must give": "{name:-has|have} to give {other:|you} {card}, which cannot be refused",
@@ -169,6 +173,6 @@ _DOINGS = N_(
         "exchange": "{name:-lays|lay} {card} into the Market for {new}",
         "paid exchange": "{name:-pays|pay} a token and {name:-lays|lay} {card} into the Market for {new}",
         "pick": "{name:-takes|take} {card} from the Market",
-        "get": "{name:-takes|take} {card}",
+        "get": "{name:-takes|take} {card} from the deck",
     }
 )

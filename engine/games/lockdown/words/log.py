@@ -174,7 +174,8 @@ _DOINGS = N_(
         "third …": "{name:-locks|lock} {new} as a third of a kind",
         "pair by …": "{name:-locks|lock} a pair with {new} by {other:~'s|your} shuffle",
         "third by …": "{name:-locks|lock} {new} as a third of a kind by {other:~'s|your} shuffle",
-        "shuffle": "{name:-shuffles|shuffle} all hands and {name:-deals|deal} everybody as many cards as before",
+        "shuffle": "{name:-shuffles|shuffle} all hands and {name:-deals|deal} them anew: "
+        "everybody gets as many cards as before",
         "clear": "{name:-clears|clear} with {cards} and {name:-gets|get} a new hand",
         "refill": "{name:-refills|refill} the mobile hand from the deck",
         "name": "{name:-can|can} only give the turn to {other:|you}: nobody else is left",

@@ -51,11 +51,11 @@ def place_tiles(
     """
     if not doings:
         return ()
-    bare = _PinnedRow(doings[: len(doings) - back], names, layout, reader, bool(back))
     kept = () if back or not measure_sizes(layout).whole else kept
+    bare = _PinnedRow(doings[: len(doings) - back], names, layout, reader, bool(back), kept)
     tiles = _pin_tiles(bare, kept)
     for number in sorted(kept, reverse=True):
-        led = tuple(dict.fromkeys((*kept, *_list_causes(doings, number))))
+        led = tuple(dict.fromkeys((*kept, *_list_causes(doings, number, reader))))
         found = _pin_tiles(bare, led)
         if {_find_last_alike(doings, each) for each in (*led, len(doings) - 1)} <= _list_numbers(found):
             tiles, kept = found, led
@@ -68,7 +68,8 @@ def place_tiles(
 
 def _pin_tiles(bare: _PinnedRow, kept: tuple[int, ...]) -> tuple[Tile, ...]:
     """The tiles with as many of the numbers ``kept`` as have room, and with the newest."""
-    wanted = tuple(dict.fromkeys(_find_last_alike(bare.doings, number) for number in kept))
+    whole = (each for number in kept for each in _list_parts(bare.doings, number))
+    wanted = tuple(dict.fromkeys(_find_last_alike(bare.doings, number) for number in whole))
     rows = [bare._replace(wanted=wanted, brief=brief) for brief in (False, True)]
     found = [row.list_shown() for row in rows]
     # What is told whole is better, unless more has room in fewer words, but whole clauses: of what concerns the
@@ -86,13 +87,23 @@ def _list_numbers(tiles: Sequence[Tile]) -> set[int]:
     return {int(tile.target[1]) for tile in tiles if tile.doing is not None}
 
 
-def _list_causes(doings: Doings, number: int) -> list[int]:
-    """What has led to the doing of this number: what the same decision brought before it, else what it came of."""
+def _list_causes(doings: Doings, number: int, reader: int) -> list[int]:
+    """What has led to the doing of this number: what the same decision brought before it, else what it came of, if that
+    is no decision of the ``reader``, who knows of it.
+    """
     at = number = find_first_alike(doings, number)
     while at and doings[at - 1].decision == doings[number].decision:
         at -= 1
-    at -= at == number and at > 0 and doings[at].link == JOINED
+    at -= at == number and at > 0 and doings[at].link == JOINED and doings[at - 1].seat != reader
     return [*reversed(range(at, number))]
+
+
+def _list_parts(doings: Doings, number: int) -> range:
+    """What this doing only says more of, and it: without that nobody would have done it."""
+    first = number
+    while first and doings[first].link == MORE:
+        first -= 1
+    return range(first, number + 1)
 
 
 def _find_last_alike(doings: Doings, number: int) -> int:
@@ -111,6 +122,8 @@ class _PinnedRow(NamedTuple):
     reader: int
     is_back: bool
     """Whether newer ones are scrolled out of sight."""
+    concerns: tuple[int, ...] = ()
+    """Numbers of what is told at length though others did it to others."""
     wanted: tuple[int, ...] = ()
     """Numbers of what has to stand there, the most important first."""
     brief: bool = False
@@ -220,7 +233,13 @@ class _PinnedRow(NamedTuple):
         beside = 0.0 if is_new_row(self.doings, find_first_alike(self.doings, number)) else sizes.face + BESIDE
         room = self._measure_room() - BUTTON * (number > 0) - beside
         least = self._measure_share() if self.brief and number in self.wanted else room
-        return make_tile(self.doings, number, self.names, sizes, 0.0, -least)
+        brief = number not in self.concerns and self._is_among_others(number)
+        return make_tile(self.doings, number, self.names, sizes, 0.0, -least, brief)
+
+    def _is_among_others(self, number: int) -> bool:
+        """Whether what the tile of this doing tells was done by others to others."""
+        told = [each.told for each in self.doings[find_first_alike(self.doings, number) : number + 1]]
+        return self.reader >= 0 and not any({each.seat, each.other, each.over} & {self.reader, NEXT} for each in told)
 
     def _measure_share(self) -> float:
         """Units of width for each of what is told in fewer words, beside the newest."""

@@ -7,7 +7,17 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from engine.core.texts import _
-from game.table.model.seat_actions import MORE, TOGETHER, Doing, Doings, is_alike, list_card_codes, merge_phrases
+from game.table.model.seat_actions import (
+    MORE,
+    TOGETHER,
+    Doing,
+    Doings,
+    is_alike,
+    is_told_by,
+    list_card_codes,
+    list_phrases,
+    merge_phrases,
+)
 
 _CLAUSE: Final = re.compile(r"([:;] |, (?=[a-zà-ÿ]))(?![^(]*\))")
 """Where a clause ends: not before a name in a list, nor in brackets. Nothing of one is left out, for a verb may stand
@@ -24,8 +34,9 @@ def is_new_row(doings: Doings, number: int) -> bool:
 
 
 def find_first_alike(doings: Doings, number: int) -> int:
-    """Where the row of doings begins that one tile tells: it counts those in the same words without a card, and names
-    the cards of those that are the same but for one card each: turned up together, or drawn one after the other.
+    """Where the row of doings begins that one tile tells: it counts those in the same words without a card, names the
+    cards of those that are the same but for one card each (turned up together, or drawn one after the other), and
+    leaves out what only began what the next one tells.
     """
     while not is_new_row(doings, number) and _is_one_telling(doings[number - 1], doings[number]):
         number -= 1
@@ -34,6 +45,8 @@ def find_first_alike(doings: Doings, number: int) -> int:
 
 def _is_one_telling(before: Doing, doing: Doing) -> bool:
     one, other = before.told.words, doing.told.words
+    if is_told_by(before, doing):
+        return True
     if not list_card_codes(other):
         return one == other
     together = doing.link == TOGETHER and before.told.other == doing.told.other
@@ -47,6 +60,8 @@ class Telling(NamedTuple):
     words: str
     is_last: bool = False
     is_named: bool = False
+    is_whole: bool = False
+    """Whether it says all there is to say."""
     is_cut: bool = False
     """Whether it ends within a clause, which is better than that the doing before has no room."""
 
@@ -57,7 +72,7 @@ def iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ...
     word.
     """
     doing = doings[number]
-    [words] = merge_phrases(tuple(each.told.words for each in doings[first : number + 1]))
+    [words] = merge_phrases(list_phrases(doings[first : number + 1]))
     codes = list_card_codes(words)
     cards = _join_cards(codes)
     name = ""
@@ -69,8 +84,8 @@ def iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ...
     brief = _CLAUSE.split(words, 1)[0]
     bare = _ASIDE.sub("", brief)
     if name:
-        yield from (Telling(name + words), Telling(name + brief, is_named=True))
-    yield from (Telling(words), Telling(brief, is_named=not name))
+        yield from (Telling(name + words, is_whole=True), Telling(name + brief, is_named=True))
+    yield from (Telling(words, is_whole=True), Telling(brief, is_named=not name))
     if name:
         yield Telling(name + bare, is_named=True)
     yield Telling(bare, is_last=True)

@@ -152,14 +152,16 @@ def measure_sizes(layout: Layout) -> Sizes:
     return Sizes(room, px, lines, measure_face(layout), apart, short, half, whole, named, layout.u)
 
 
-def make_tile(doings: Doings, number: int, names: tuple[str, ...], sizes: Sizes, right: float, least: float) -> Tile:
+def make_tile(
+    doings: Doings, number: int, names: tuple[str, ...], sizes: Sizes, right: float, least: float, brief: bool = False
+) -> Tile:
     """The tile of a doing, up to ``right``: in the first of its tellings that is short enough and, if it should, begins
-    no further left than ``least``.
+    no further left than ``least``; a ``brief`` one says no more than its first clause.
     """
     doing, first = doings[number], find_first_alike(doings, number)
     begins, room, beside = is_new_row(doings, first), sizes.room, sizes.face + BESIDE
     for told in iter_tellings(doings, first, number, names):
-        if told.is_cut and not sizes.whole:
+        if (told.is_cut and not sizes.whole) or (told.is_whole and brief):
             continue
         words, suit = _take_suit(told.words) if sizes.lines > 1 else (told.words, "")
         words_w = measure_even_width(words, sizes.px, sizes.lines) / sizes.unit

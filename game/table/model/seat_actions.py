@@ -126,7 +126,7 @@ def complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
             both = more.joined or more.words
             told = replace(more, words=both, answers=answers, exchange=both if GAP in both else more.exchange)
         elif more.instead and told.words.startswith(more.instead) and not joined and more.joined:
-            both, whole = (_append(more.joined, each) for each in (told.words, told.exchange))
+            both, whole = (_join_phrase(more.joined, each) for each in (told.words, told.exchange))
             tells, joined = told.tells, True
             told = replace(more, words=both, answers=answers, exchange=whole, instead=more.words, tells=tells)
         if more.comes and not came and alone == (more.seat == told.seat):
@@ -136,6 +136,6 @@ def complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
     return replace(told, words=exchange or told.words, exchange=exchange, other=other)
 
 
-def _append(joined: str, told: str) -> str:
+def _join_phrase(joined: str, told: str) -> str:
     """What is ``told`` with what a later event adds to it; "" where nothing is told."""
     return joined.replace(GAP, told, 1) if told else ""

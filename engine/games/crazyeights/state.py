@@ -51,11 +51,12 @@ class CrazyEightsState(PileState[CrazyEightsRules]):
         steps, way, _owed = self.rules.effects[card]
         return self.find_next(steps * way)
 
-    def apply_effect(self, card: int) -> None:
-        """What a card does to the order of turns, and to whoever is next (CE-09)."""
-        _steps, way, owed = self.rules.effects[card]
+    def apply_effect(self, card: int) -> int:
+        """What a card does to the order of turns, and to whoever is next (CE-09); returns how many seats it goes on."""
+        steps, way, owed = self.rules.effects[card]
         self.direction *= way
         self.debt += owed
+        return steps
 
     def fitting(self) -> int:
         """The cards that may follow now."""

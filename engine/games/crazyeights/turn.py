@@ -50,8 +50,7 @@ class Turn(SeatFrame[CrazyEightsState]):
                 legal.append(PLAY[card])  # noqa: PERF401 - a list comprehension is a call of its own in Python 3.11
         if rules.double:
             legal = list(dict.fromkeys(legal))  # two cards of a kind are one choice
-        more = state.drawn < rules.limit and (zones[rules.stock] or state.can_draw())
-        legal.append(DRAW if more else PASS)
+        legal.append(DRAW if state.drawn < rules.limit and (zones[rules.stock] or state.can_draw()) else PASS)
         return legal
 
     def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> Legal | None:
@@ -104,7 +103,7 @@ class UnderTwo(SeatFrame[CrazyEightsState]):
                 state.draw(seat)
                 drawn += 1
             state.tell(DebtPaid, seat, count=drawn)
-            advance_turn(state, state.find_next())
+            advance_turn(state)
 
 
 class SuitNaming(SeatFrame[CrazyEightsState]):
@@ -115,7 +114,7 @@ class SuitNaming(SeatFrame[CrazyEightsState]):
 
     def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> None:
         state.suit = SUIT_NAMED[action]
-        advance_turn(state, state.find_next())
+        advance_turn(state)
 
 
 def pass_turn(state: CrazyEightsState) -> None:
@@ -125,7 +124,7 @@ def pass_turn(state: CrazyEightsState) -> None:
         if state.passes > state.rules.seats:  # the lap is closed when whoever passed first passes again
             end_round(state, NOBODY)
             return
-    advance_turn(state, state.find_next())
+    advance_turn(state)
 
 
 def play(state: CrazyEightsState, seat: int, card: int) -> None:
@@ -151,22 +150,24 @@ def play(state: CrazyEightsState, seat: int, card: int) -> None:
     elif rules.actions:
         act(state, seat, card)
     else:
-        advance_turn(state, state.find_next())
+        advance_turn(state)
 
 
 def act(state: CrazyEightsState, seat: int, card: int) -> None:
     """The card that was played acts, and the turn goes on (CE-09)."""
-    way, after = state.direction, state.find_next_by(card)
-    state.apply_effect(card)
-    if state.direction != way and state.heard:
-        state.tell(Note, seat, card, text="turned")
-    if state.heard and after != state.find_next():
-        state.tell(Note, seat, card, dst=state.find_next(), text="skipped")
-    advance_turn(state, after)
+    way = state.direction
+    steps = state.apply_effect(card)
+    if state.heard:
+        if state.direction != way:
+            state.tell(Note, seat, card, text="turned")
+        if steps > 1:
+            state.tell(Note, seat, card, dst=state.find_next(), text="skipped")
+    advance_turn(state, steps)
 
 
-def advance_turn(state: CrazyEightsState, seat: int) -> None:
-    """Begin the turn of this seat."""
+def advance_turn(state: CrazyEightsState, steps: int = 1) -> None:
+    """Begin the turn of the seat so many steps on."""
+    seat = (state.active + steps * state.direction) % state.rules.seats
     state.drawn = 0
     state.active = seat
     state.stack[-1] = UNDER_TWO[seat] if state.debt else TURN[seat]
@@ -179,11 +180,10 @@ def begin_round(state: CrazyEightsState) -> None:
     (starter,) = state.zones[state.rules.discard]
     state.stack.append(TURN[state.dealer])
     state.suit = SUIT[starter]
-    after = state.find_next_by(starter)
-    state.apply_effect(starter)
+    steps = state.apply_effect(starter)
     if state.heard and state.rules.effects[starter] != NO_EFFECT:
         state.tell(Note, state.dealer, starter, dst=state.find_next(), text="opened")
-    advance_turn(state, after)
+    advance_turn(state, steps)
 
 
 def end_round(state: CrazyEightsState, winner: int) -> None:

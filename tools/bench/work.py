@@ -37,9 +37,8 @@ def count_decision(name: str, seats: int) -> float:
         decisions = 0
         while decisions < wanted:
             state = game(name).start({}, seats, next(seeds))
-            while asked := state.asked:
-                answers = state.answers
-                state.apply(asked[0].seat, answers[int(random() * len(answers))])
+            while answers := state.answers:
+                state.apply_unchecked(answers[int(random() * len(answers))])
                 decisions += 1
         return decisions
 

@@ -55,7 +55,7 @@ def make_victor(room: str, face: str, seat: int, w: int, h: int, mood: str) -> p
     look = get_theme(room)
     guest = _make_guest_svg(face, mood, seat, (15.0, 55.5, 1.0))
     if mood == PLEASED:
-        guest += f'<g transform="translate(41 36) rotate(-5 24 18) scale(0.8)">{load_svg_elements("house/crown")}</g>'
+        guest += f'<g transform="translate(37 30) rotate(-5 24 18) scale(0.96)">{load_svg_elements("house/crown")}</g>'
     window = load_svg_elements(
         "house/victor",
         guest=guest,

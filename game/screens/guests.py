@@ -28,7 +28,7 @@ WALL: Final = 440
 UPPER: Final = 350
 """Where the windows of who has won end, and below those of the others."""
 LOWER: Final = 494
-TALLEST: Final = 206, 96
+TALLEST: Final = 226, 100
 """How wide a window of either kind is at most."""
 TALL: Final = 0.72
 """Share of the window's height it takes: between the head and the foot of its page it is seen whole."""

@@ -54,8 +54,8 @@ GOLD: Final = "#F2BD74"
 """Light of a lamp."""
 CORNERED: Final = 84
 """Units of height from which a plate has a screw in each corner: beside words one would look like a bullet."""
-DYE: Final = 0.12
-"""How much of the accent of a room is in a cloth that hangs there."""
+DYE: Final = 0.45
+"""How much of the darkest colour of a room is in a cloth that hangs there: words stand on it."""
 TINGE: Final = 0.14
 """How much of its one colour the enamel of a plate has more than the buttons of a room."""
 APRON: Final = "#3A2319"
@@ -161,7 +161,7 @@ class Pennant(Panel):
 
     def draw(self, canvas: Canvas) -> None:
         look = self.form.look
-        cloth = mix_colours(look.felt, look.accent, DYE)
+        cloth = mix_colours(look.felt, look.felt_dark, DYE)
         canvas.draw_picture("pictures/pennant", self.rect, cloth=cloth, fold=look.felt_dark, rod=BRASS)
         Widget.draw(self, canvas)
 

@@ -125,7 +125,7 @@ class PuzzlesScene(FormScene):
                 count = Label(f"{solved}/{len(pictures)}", SMALL, "bold", align="centre")
                 who = Middle(Row(face_sign(WHO[grade][0], FACE, WHO[grade][1])))
                 count.tooltip = _(help)
-                told = [Row(Space(PAD), Label(_(help), SMALL, align="centre", grow=1.0), Space(PAD))]
+                told = [Row(Space(PAD / 2), Label(_(help), SMALL, align="centre", grow=1.0), Space(PAD / 2), gap=0)]
                 low = self.is_spacious and not self.is_large
                 said = Column(who, build_heading(_(head), "centre"), count, *told * (not low), Space(0, TAIL), gap=2)
                 yield Column(Space(0, LAMP), Middle(Pennant(said, PAD), WIDE, tall=True, grow=1.0), gap=0)

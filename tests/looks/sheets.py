@@ -1,7 +1,7 @@
-"""Cards, signs and widgets, drawn side by side as large as they are on the screen, and kept to be compared with.
+"""Cards, signs, frames and words, drawn side by side as large as they are on the screen, and kept to be compared with.
 
-The small pictures of the screens forgive what is small; here a pip that is missing, a figure on the wrong side or a
-knob at the wrong end is noticed (``tests.looks.kept``).
+The small pictures of the screens forgive what is small; here a pip that is missing or a figure on the wrong side is
+noticed (``tests.looks.kept``). What widgets draw stands as text in ``tests/looks/kept/pages``.
 """
 
 from __future__ import annotations
@@ -15,27 +15,11 @@ from game import ASSETS
 from game.art import faces, icons, keyword_signs, meter, panels, shadows, specials, themes
 from game.art.backs import make_card_back
 from game.art.chips import make_card_chip
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, SEATS, SUITS
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY, SEATS, SUITS
 from game.art.portraits import make_portrait
 from game.art.text import make_spaced_text, render_text
 from game.config.portraits import CALM, PORTRAITS
 from game.games import list_available_games
-from game.ui.boxes import Column, Grid, Middle, Panel, Row, Space
-from game.ui.canvas import Canvas
-from game.ui.charts import Bars, ChartBar, LineChart
-from game.ui.choices import Choice, Pick
-from game.ui.controls import Button, Slider, Toggle
-from game.ui.fields import TextField
-from game.ui.form import Form
-from game.ui.labels import Label, Rule, build_heading, seat_sign, team_sign
-from game.ui.moment_chart import MomentChart
-from game.ui.notices import Notices
-from game.ui.scroll import Scroll
-from game.ui.sheet import ResultLine, Sheet
-from game.ui.split import Field, Split
-from game.ui.style import Style
-from game.ui.text_table import TextTable
-from game.ui.widget import Widget
 
 WIDE: Final = 720
 GAP: Final = 6
@@ -141,100 +125,8 @@ def _draw_words() -> pygame.Surface:
     return _draw_rows(found)
 
 
-def _draw_form(
-    body: Widget, tall: int, then: Callable[[Form, Canvas], object] = lambda _form, _canvas: None
-) -> pygame.Surface:
-    out = pygame.Surface((WIDE, tall), 0, 32)
-    out.fill(INK)
-    canvas = Canvas(out, Style())
-    form = Form(body)
-    form.layout(canvas.style, out.get_rect().inflate(-20, -20))
-    if then is not None:
-        then(form, canvas)
-    form.draw(canvas)
-    return out
-
-
-def _no_op(*_args: object) -> None:
-    """What a widget of a picture does."""
-
-
-def _draw_controls() -> pygame.Surface:
-    """Everything that can be pressed, in its states; the focus and an open list."""
-    off = Button("Off", _no_op, icon="play")
-    off.enabled = False
-    choices = (("a", "First"), ("b", "Second"), ("c", "Third"))
-    listed = Choice(choices, "b", _no_op, drop=True)
-    field = TextField("Some words", _no_op)
-    body = Column(
-        Row(Button("Idle", _no_op, icon="hand"), Button("Primary", _no_op, primary=True), off, gap=10),
-        Row(Button("Quiet", _no_op, quiet=True), Button("", _no_op, icon="trash"), gap=10),
-        Row(Button("Left", _no_op, align="left", least=200), Toggle(True, _no_op), Toggle(False, _no_op), gap=10),
-        Slider(0.25, _no_op), Slider(1.5, _no_op, low=0.5, high=2.0),
-        Row(Choice(choices, "c", _no_op, drop=False), listed, gap=10),
-        Row(field, TextField("", _no_op, placeholder="Name"), TextField("1", _no_op, masked=True, wide=90), gap=10),
-        Grid(Pick("Chosen", _no_op, "Why.", True, badge="4 players"), Pick("Not", _no_op, "Or.", False), least=200),
-        gap=10, cross="start",
-    )  # fmt: skip
-
-    def then(form: Form, _canvas: Canvas) -> None:
-        form.keyboard = True
-        form.set_focus(field)
-        listed.open_list()
-
-    return _draw_form(body, 620, then)
-
-
-def _draw_charts() -> pygame.Surface:
-    """Charts and tables."""
-    bars = Bars([ChartBar("Bots", 0.3, "30 % of 9", 0.5), ChartBar("People", 0.8, "80 %"), ChartBar("None", 0.0, "–")])
-    ticks = ((0.0, "0"), (0.5, "half"), (1.0, "all"))
-    values = (0.1, 0.9, 0.4, 0.6, 0.2)
-    line = LineChart(values, (0.1, 0.5, 0.45, 0.5, 0.3), ticks, ("first", "last"), "30 %")
-    four = values[:4]
-    curve = MomentChart(
-        four, four, ticks, ("a", "b"), errors=(0.1, 0.2, 0.1, 0.05), breaks=(2,),
-        tell="Dot {}".format, go=_no_op, marks={1: "?!", 3: "??"}, hint="", shown=3,
-    )  # fmt: skip
-    cells = (("", "Matches", "Best game"), ("Ada", "12", "7"), ("A longer name", "7", "none"))
-
-    def then(form: Form, _canvas: Canvas) -> None:
-        form.keyboard = True
-        form.set_focus(curve)
-        curve.chosen = 2
-
-    return _draw_form(Column(Split(bars, line, least=200), curve, TextTable(cells), gap=12), 700, then)
-
-
-def _draw_results() -> pygame.Surface:
-    """A sheet of results with notes, teams and a winner."""
-    codes = ("9H", "TD", "8C", "KS", "AT")
-    heads = (("Left", "why"), ("Points", ""))
-    lines = (
-        ResultLine(2, (0, 1, 2), ("7", "-12"), True, 1, "no card left", 0),
-        ResultLine(0, (), ("0", "3"), False, 2, "out", 1),
-        ResultLine(1, (3, 4), ("19,020", "-2,150"), False, 3),
-    )
-    names = ("Mara", "Ada", "Bruno")
-    sheet = Sheet(heads, lines, names, codes, 1, str, ("", "", ""))
-    scroll = Scroll(Column(Label("Above"), *(Label(f"Line {n}") for n in range(20))))
-    laid = Middle(Split(Label("One"), Label("Below it"), least=800, gap=20), 300)
-    signs = Row(*(seat_sign(n, 28) for n in range(4)), team_sign(0, 28), team_sign(1, 28), gap=8)
-    rest = Panel(
-        Column(build_heading("A heading"), Rule(2), Field("A field", Toggle(True, _no_op), "Help."), Space(1, 4))
-    )
-
-    def then(_form: Form, canvas: Canvas) -> None:
-        notices = Notices()
-        notices.add("A notice over the page.", 0.0)
-        notices.draw(canvas)
-
-    return _draw_form(Column(Space(1, 50), sheet, signs, laid, scroll, rest, gap=8), 940, then)
-
-
 SHEETS: Final[dict[str, Callable[[], pygame.Surface]]] = {
     "cards": _draw_cards, "signs": _draw_signs, "faces": _draw_faces, "frames": _draw_frames, "words": _draw_words,
-    "controls": _draw_controls, "charts": _draw_charts, "results": _draw_results,
 }  # fmt: skip
 
 

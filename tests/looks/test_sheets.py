@@ -1,4 +1,4 @@
-"""Cards, signs and widgets look as they were approved, at the size they have on the screen."""
+"""Cards, signs, frames and words look as they were approved, at the size they have on the screen."""
 
 from __future__ import annotations
 

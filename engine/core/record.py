@@ -63,9 +63,8 @@ class Record:
                     format=FORMAT,
                 )
             )
-        older = "digest" in data and "ending" not in data  # its digest hangs on what is no part of an ending
         for name, (fits, wanted) in _FIELDS.items():
-            if not (fits(data.get(name)) or (older and name == "ending")):
+            if not fits(data.get(name)):
                 raise BadRecord(
                     _(
                         "This is not a complete record of a match: “{field}” must be {wanted}.",
@@ -73,7 +72,7 @@ class Record:
                         wanted=_(wanted),
                     )
                 )
-        return cls(*[data.get(name, "") for name in _FIELDS])
+        return cls(*[data[name] for name in _FIELDS])
 
     @classmethod
     def from_text(cls, text: str) -> Record:

@@ -192,17 +192,6 @@ def test_the_process_imports_neither_the_window_nor_pygame(name: str) -> None:
     assert subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.strip() == ""
 
 
-@sampled(2)
-@each_game
-def test_the_process_answers_as_the_same_bot_would_here(name: str, pools: Callable[[Serve], BotPool]) -> None:
-    pool = pools(serve_requests)
-    view = first_view(name)
-    for level in ("random", "easy", "normal"):
-        pool.request_answer(Request(f"a {level}", view, level, "a seed"))
-        text = wait_for(partial(pool.poll_answer, f"a {level}"))
-        assert text == play.choose_action(view, level, Random("a seed")).text
-
-
 def test_an_error_is_an_answer_that_failed_and_the_process_lives_on(pools: Callable[[Serve], BotPool]) -> None:
     pool, view = pools(serve_requests), first_view(NAMES[0])
     for name, asked in (("1", view), ("unasked", replace(view, legal=())), ("2", view)):

@@ -17,9 +17,8 @@ from engine.core.texts import plain
 from engine.core.view import observe
 from engine.games.eightfist.events import Cut, ExtraDealt, GameEnded
 from engine.games.eightfist.game import GAME, find_wild_clause, list_bounds
-from engine.games.eightfist.open_fist import FREEZER, LOCKED, NEEDS, describe_obstacle, read_fist, slot_name
+from engine.games.eightfist.open_fist import FREEZER, LOCKED, NEEDS, describe_obstacle, read_fist
 from engine.games.eightfist.options import OPTIONS
-from engine.games.eightfist.ranking import find_crowned, games_of
 from engine.games.eightfist.scoring import (
     CB,
     DECK,
@@ -238,12 +237,6 @@ def test_of_two_quads_the_second_is_called_so() -> None:
     assert reasons == ["Quad", "in the Quad", "second Quad", "in the Quad"]
 
 
-def test_files_are_counted_from_one() -> None:
-    assert [slot_name(slot) for slot in (0, 3, 4, 7)] == [
-        "the top of file 1", "the top of file 4", "the bottom of file 1", "the bottom of file 4",
-    ]  # fmt: skip
-
-
 # --- extra rounds (ER-54) --------------------------------------------------------------------------------------------
 
 
@@ -295,16 +288,6 @@ def test_only_the_tied_play_on_and_only_they_can_win(seats: int, seed: int, who:
         assert not state.current_game()
         assert wins(state.won, seats)[winner] == 1.0
     assert len(GAME.rounds(state)) == 8
-
-
-def test_in_extra_rounds_it_takes_one_who_is_ahead_over_all_of_them() -> None:
-    assert find_crowned([5, 5, 9], [3, 4, 0]) == [0]
-    assert find_crowned([5, 5, 9], [4, 4, 0]) == [0, 1]
-    assert find_crowned([5, 7, 9], [0, 0, 0]) == [0]
-
-
-def test_an_empty_row_parts_the_games_of_a_tournament() -> None:
-    assert games_of(((1, 2), (3, 4), (), (5, 6), ())) == [[(1, 2), (3, 4)], [(5, 6)], []]
 
 
 def test_a_single_round_knows_no_extra_round_and_is_offered_none() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,13 +20,6 @@ def test_two_of_each_suit_beats_every_other_hand(hand: list[int]) -> None:
         assert found.total >= 13
     else:
         assert found.total <= 12
-
-
-@given(hands)
-@settings(max_examples=400)
-def test_cards_that_share_a_rank_are_counted(hand: list[int]) -> None:
-    ranks = Counter(card % 13 for card in hand)
-    assert score(hand).same == sum(count for count in ranks.values() if count > 1)
 
 
 def test_those_who_are_level_are_named_in_one_list_with_what_decided() -> None:

@@ -3,16 +3,14 @@
 import time
 from collections.abc import Sequence
 from threading import Event
-from typing import Any
 from unittest.mock import patch
 
 import pytest
 
 from game.app.background_load import BackgroundLoad
-from game.screens.settings.settings import SettingsScene
 from game.screens.title.title import TitleScene
 from tests.support.inputs import make_motion
-from tests.support.pages import find_button, press_button
+from tests.support.pages import find_button
 from tests.support.tables import TimedApp
 
 
@@ -51,28 +49,6 @@ def test_what_is_asked_for_is_loaded_once_and_what_fails_holds_nobody_up(monkeyp
     load.load_modules(["later"])  # the thread has ended, or is about to
     assert wait_for(load, ["later"])
     assert slow.asked == ["first", "torn", "second", "later"]
-
-
-def test_a_way_out_clicked_meanwhile_is_taken_when_its_page_is_loaded(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scene = TitleScene(app)
-    app.push_scene(scene)
-    app.run_frame([])
-    loaded: list[str] = []
-
-    def there(needs: Any) -> bool:
-        return set(loaded).issuperset(needs)
-
-    monkeypatch.setattr(scene, "_ensure_loaded", there)
-    entry = find_button(scene, "Settings")
-    press_button(app, "Settings")
-    app.run_frame([])
-    assert app.top_scene is scene
-    assert entry.get_button_state() == "pressed", "what was clicked shows it"
-    loaded += ["game.screens.settings.settings"]
-    app.run_frame([])
-    assert isinstance(app.top_scene, SettingsScene)
 
 
 def test_what_is_pointed_at_is_loaded_ahead(app: TimedApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -281,20 +281,6 @@ def test_the_teacher_offers_himself_once_and_asks_nothing(app: TimedApp) -> None
     assert isinstance(app.top_scene, TitleScene)
 
 
-def test_a_free_step_takes_whatever_is_legal_and_ends_with_the_turn(app: TimedApp) -> None:
-    lesson = make_small_lesson()
-    steps = (LessonStep("Do something.", do=ANY, bots=True), LessonStep("Well done."))
-    scene = begin_lesson(app, replace(lesson, chapters=(Chapter("Alone", lesson.chapters[0].start, steps),)))
-    assert scene.player.is_move_wanted
-    assert scene.player.step.is_free
-    for _ in range(10):
-        if scene.player.number:
-            break
-        scene = do_step(app, scene)
-    assert scene.player.number == 1
-    assert scene.host.action_count > 0
-
-
 def test_back_while_the_others_answer_leads_to_the_step_they_answer(app: TimedApp) -> None:
     steps = (LessonStep("First."), LessonStep("Look."), LessonStep("Well done."))
     chapter = Chapter("Alone", make_small_lesson().chapters[0].start, steps)

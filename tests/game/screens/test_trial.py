@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pygame
 import pytest
 
-from ai.judge import Judgement, judge_action
+from ai.judge import Judgement
 from ai.outcomes import find_outcomes
 from ai.worker import BotPool, Request
 from engine.registry import NAMES
@@ -149,14 +147,6 @@ def test_the_best_choice_is_told_by_no_try_that_could_not_be_judged(
     assert "this decision cannot be judged" in words(app)
     assert "For this reason." not in words(app), "nobody has said that it is the best"
     assert "What was better" in words(app), "it can still be asked"
-
-
-def test_a_try_is_measured_by_the_best_that_is_known() -> None:
-    review, judged = moment("lockdown")
-    question = next(q for q in iter(Review(review.recording).get_next_question, None) if q.at == judged.at)
-    best = next(action for action in question.view.actions if action.text == judged.worth.best)
-    worth = judge_action(question.view, question.done, Random(1), 24, best)
-    assert (worth.done, worth.best) == (judged.worth.done, judged.worth.best)
 
 
 @pytest.mark.parametrize(

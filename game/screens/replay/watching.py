@@ -48,6 +48,7 @@ class ReplayScene(ReplayDesk):
         super().__init__(app, replay)
         self.hands = _ReplayHands(self)
         self.play.explain = lambda: self.describe_reason() if self.is_reason_shown else ""
+        self.play.find_explained_seat = lambda: self.replay.last_mover() if self.is_reason_shown else -1
 
     # --- the window --------------------------------------------------------------------------------------------
 

@@ -104,9 +104,11 @@ def describe_bot(play: Play, seat: int) -> str:
 
 
 def find_lit_seat(play: Play) -> int:
-    """The seat that is lit: whoever is asked, whosever turn it is, of several whoever reads; whose turn it is while
-    nobody is asked yet, or several others are.
+    """The seat that is lit: whose choice is explained; else whoever is asked, whosever turn it is, of several whoever
+    reads; whose turn it is while nobody is asked yet, or several others are.
     """
+    if (explained := play.find_explained_seat()) >= 0:
+        return explained
     if play.is_prompt_open and play.decision is not None:
         return play.decision.seat
     asked = {decision.seat for decision in play.view.asked} if play.is_idle else set[int]()

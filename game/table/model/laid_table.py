@@ -99,6 +99,8 @@ class LaidTable(Versioned):
         """What a hint has chosen, at which prompt, and why."""
         self.explain: Callable[[], str] = str
         """What is said where a hint stands while there is none."""
+        self.find_explained_seat: Callable[[], int] = lambda: -1
+        """Whose choice that explains, -1 for nobody's."""
         self.pressed: tuple[str, Box] | None = None
         """What stood on the button of the prompt's bar that made the last decision, and where it was."""
         self.offered = NOBODY

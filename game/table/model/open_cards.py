@@ -16,8 +16,10 @@ from game.table.model.prompt import Target
 
 LEGIBLE: Final = 54.0
 """Units of width from which cards that lie on the table are read there."""
-CARD: Final = 66.0
-"""Units of width of a card that is looked at."""
+CARD, LARGE_CARD = 66.0, 96.0
+"""Units of width of a card that is looked at, and of a few, most of each of which is seen between those who sit at the
+sides.
+"""
 CHOSEN: Final = 92.0, 46.0
 """Units of width of a card to be chosen, at most and at least."""
 HEAD, EDGE = 34.0, 14.0

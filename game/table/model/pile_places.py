@@ -82,9 +82,9 @@ def list_suit_boxes(layout: Layout) -> list[Box]:
     """
     (stock, pile), mat = place_piles(layout), layout.mat
     room = (mat.w - (pile.box.right - stock.box.x)) / 2
-    side = min(0.36 * mat.h, 0.74 * room, SUIT)
+    side = min(0.31 * mat.h, 0.66 * room, SUIT)
     if side > 0.6 * SUIT:
-        xs, ys = (mat.x + 0.53 * room, mat.right - 0.53 * room), (mat.cy - 0.58 * side, mat.cy + 0.58 * side)
+        xs, ys = (mat.x + 0.53 * room, mat.right - 0.53 * room), (mat.cy - 0.62 * side, mat.cy + 0.62 * side)
         return [Box.centre_on(x, y, side, side) for x in xs for y in ys]
     box = place_naming(layout)
     side = box.w / 2

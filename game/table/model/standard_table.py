@@ -72,10 +72,11 @@ class StandardTable(GameTable):
     # --- where things lie --------------------------------------------------------------------------------------
 
     def place_hand_backs(self, layout: Layout, seat: int) -> tuple[Box, float]:
-        """Where another seat's hand lies in its panel, and how wide its cards are, which are alike for all."""
+        """Where another seat's hand lies, as wide as its name, and how wide its cards are, which are alike for all."""
         areas = [layout.place_seat_cards(other) for other in range(layout.seats) if other != layout.anchor]
         w = min(BACKS * layout.hand_w, *(min(area.h / RATIO, BACK * area.w) for area in areas))
-        return layout.place_seat_cards(seat)._replace(h=RATIO * w), w
+        plate = layout.place_name_plate(seat)
+        return layout.place_seat_cards(seat)._replace(x=plate.x, w=plate.w, h=RATIO * w), w
 
     def place_zones(self, layout: Layout, rules: Rules) -> ZonePlaces:
         poses = dict(zip(("stock", "discard"), place_piles(layout), strict=True))

@@ -48,7 +48,14 @@ from game.table.render.seats.paint_seats import (
     play_accent,
 )
 from game.table.render.table_canvas import QUIET_RING, REACH, RING, TableCanvas
-from game.table.render.tooltip import draw_bubbles, draw_focus, draw_pointed_row, draw_pointed_words, find_told_seat
+from game.table.render.tooltip import (
+    draw_bubbles,
+    draw_focus,
+    draw_pointed_row,
+    draw_pointed_words,
+    find_passing_words,
+    find_told_seat,
+)
 from game.table.render.top_line import draw_top
 from game.ui.display_list import DrawRecorder
 
@@ -74,8 +81,9 @@ PILE_SHOWN = 6
 def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     """The table that nobody covers, with all that is told and offered there, and the moments over it."""
     play, touch, now = model.play, model.touch, model.now
+    passing = find_passing_words(model)
     _draw_still_parts(canvas, model)
-    _draw_question(canvas, model)
+    _draw_question(canvas, model, passing)
     _draw_cards(canvas, model)
     draw_tools(canvas, model.tools, touch.hover)
     model.teach(canvas, 1)
@@ -86,7 +94,7 @@ def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
         draw_key_caps(canvas, play, touch, model.bar, model.plates)
     draw_log(canvas, model.log, play.layout.log_over)
     if model.finale is None:  # a click then skips it, wherever the pointer is
-        draw_bubbles(model, canvas)
+        draw_bubbles(model, canvas, passing)
     for moment, began in play.moments:
         speed = play.timeline.speed or 1.0
         share = moment.still if play.timeline.reduced else min(1.0, (now - began) * speed / moment.length)
@@ -127,8 +135,8 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     draw_log(canvas, model.log, play.layout.dock)
 
 
-def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:
-    """What is pending, what was said, and the question."""
+def _draw_question(canvas: TableCanvas, model: FrameModel, passing: str) -> None:
+    """What is pending, what was said, the question, and what is said in ``passing``."""
     play, touch = model.play, model.touch
     if play.is_idle and model.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
@@ -136,7 +144,7 @@ def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:
         return
     # The winner rises over the place of the strip; an arrow to the viewer goes below it.
     remembers = model.finale is None or not model.finale.compute_winner_rise(model.now)
-    draw_voice(canvas, play, model.bar, remembers, model.over)
+    draw_voice(canvas, play, model.bar, remembers, model.over, passing)
     draw_thinking(canvas, play, get_dots_phase(model.now))
     items = canvas.surface.items if isinstance(canvas.surface, DrawRecorder) else []
     first, alpha = len(items), round(255 * model.question_share)
@@ -283,7 +291,8 @@ def draw_hand(canvas: TableCanvas, model: FrameModel, lit: frozenset[Target]) ->
     # Cards that make room slide in the order of the fan; one that comes from elsewhere flies above it.
     hand = [s for s in play.list_hand_sprites() if (s.tween is None or not s.tween.arc) and s is not held]
     shade = _choose_hand_light(play)
-    came = play.last_round.came if not play.retold else frozenset()  # then they are seen to come
+    # What comes is seen to come; while a hint is there only that is lit.
+    came = play.last_round.came if not (play.retold or play.advice) else frozenset()
     came = came if any(sprite.face not in came for sprite in hand) else frozenset()
     for sprite, above in zip_longest(hand, hand[1:]):
         target = sprite.hand_target

@@ -43,8 +43,6 @@ OUTLINE_AIR = 2.0
 """Units from what a line goes round to the outer edge of the line."""
 QUIET_RING, THIN_RING = 2.0, 1.6
 """Units of that line where much may be chosen, and round somebody's whole place."""
-SOFT, SOFT_SHARE = 5.0, 0.15
-"""Units within which the light about such a place fades, and how strong it is."""
 OPAQUE = 1.0
 """Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
 
@@ -223,11 +221,6 @@ class TableCanvas(Blitter):
             self.blit_centred(faces.tilt_card(ring, angle), box.cx, box.cy)
             return
         panels.blit_ring(self.surface, rect, colour, width=line, radius=corner)
-
-    def draw_light(self, box: Box, radius: float) -> None:
-        """A thin line round a place that may be chosen, in a soft light."""
-        self.draw_soft_light(box, radius, SOFT, SOFT_SHARE)
-        self.draw_outline(box, BRASS_LIGHT, THIN_RING, radius)
 
     def draw_soft_light(self, box: Box, radius: float, reach: float, alpha: float, colour: str = BRASS_LIGHT) -> None:
         """A light about something that fades within ``reach`` units of it."""

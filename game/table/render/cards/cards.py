@@ -30,11 +30,11 @@ STEP = 4
 """Widths of cards in flight go in steps of this many pixels, those of ``LARGE`` ones of four times as many."""
 LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
-DIM, FAINT, BACKS = 0.86, 0.94, 0.78
-"""Light on what cannot be chosen, on a hand of which nothing can, and on others' backs; the rest is a cool veil on
-faces, which stay clean paper, and the colour of the cloth on backs.
+DIM, FAINT, BACKS = 0.8, 0.92, 0.78
+"""Light on what cannot be chosen, on a hand of which nothing can, and on others' backs; the rest is a warm shade on
+faces, which stay paper, and the colour of the cloth on backs.
 """
-VEIL: Final = "#4A7BFF"
+VEIL: Final = "#6B5A44"
 ALIKE = 1.17
 """How much larger than the cards of a grid those beside it are at most that look as they do."""
 

@@ -7,17 +7,19 @@ from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.config.portraits import CALM
 from game.table.model.game_table import Overlay
 from game.table.model.geometry import RATIO, Box, Pose
-from game.table.model.open_cards import CARD, EDGE, HEAD
+from game.table.model.open_cards import CARD, EDGE, HEAD, LARGE_CARD
 from game.table.model.plates import OpenCard, OpenRow
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.cards.cards import CardArt
 from game.table.render.free_places import find_place
 from game.table.render.seats.paint_seats import SeatPlate
-from game.table.render.table_canvas import OPAQUE, UPRIGHT, TableCanvas
+from game.table.render.table_canvas import OPAQUE, QUIET, UPRIGHT, TableCanvas
 
 APART, FACE = 10.0, 30.0
 """Units between two cards, and across a face below one."""
+SEEN = 0.6
+"""How much of each is seen at least where few, larger ones, lie over each other."""
 CLOSE = 4.0
 """Units between the plate and what it hides nothing of."""
 ROWS = 2
@@ -37,13 +39,17 @@ def draw_open_row(canvas: TableCanvas, play: Play, art: CardArt, row: OpenRow, a
     """The cards beside what they are ``about``, where they hide least; the box they take."""
     layout, n = play.layout, len(row.cards)
     below = (FACE + 8) * any(card.others is not None for card in row.cards)
-    step = max(CARD + APART, *(FACE * len(card.others or ()) + 4 for card in row.cards))
     room = min(layout.stage.w - 48, 980)
+    faces = max(FACE * len(card.others or ()) + 4 for card in row.cards)
+    card_w, step = CARD, max(CARD + APART, faces)
+    between = layout.centre.w - 2 * EDGE - LARGE_CARD
+    if (n - 1) * max(SEEN * LARGE_CARD, faces) <= between:
+        card_w, step = LARGE_CARD, min(LARGE_CARD + APART, between / max(1, n - 1))
     across = max(1, min(n, max(int(room / step), -(-n // ROWS))))
-    step = min(step, (room - CARD) / max(1, across - 1))
-    wide = max((across - 1) * step + CARD, LEAST, layout.measure_width(row.head, 17) + 4) + 2 * EDGE
+    step = min(step, (room - card_w) / max(1, across - 1))
+    wide = max((across - 1) * step + card_w, LEAST, layout.measure_width(row.head, 17) + 4) + 2 * EDGE
     wide = min(wide, layout.stage.w - 2 * CLOSE)  # a longer head is smaller
-    line, low = CARD * RATIO + APART + below, 0.0
+    line, low = card_w * RATIO + APART + below, 0.0
     if row.foot:
         low = layout.measure_text(row.foot, 16, room=wide - 2 * EDGE)[1] + 6
     h = HEAD + -(-n // across) * line + low
@@ -53,12 +59,12 @@ def draw_open_row(canvas: TableCanvas, play: Play, art: CardArt, row: OpenRow, a
     seen = [box for box in list_seen_boxes(play) if box not in layout.panels or not about.is_inside(box)]
     layers = [*kept, *seen], [*kept, layout.bar, layout.hand], kept
     box = find_place(ideal, layers, layout, CLOSE, UPRIGHT)
-    canvas.draw_plate(box, border=BRASS_LIGHT, alpha=OPAQUE)
+    canvas.draw_plate(box, border=QUIET, alpha=OPAQUE)
     canvas.draw_text(row.head, box.place_line(EDGE, 4, HEAD - 6), 17, "text", BRASS_LIGHT)
     for number, card in enumerate(row.cards):
         down, place = divmod(number, across)
         x = box.cx + (place - (min(across, n - down * across) - 1) / 2) * step
-        pose = Pose(x, box.y + HEAD + down * line + CARD * RATIO / 2, CARD)
+        pose = Pose(x, box.y + HEAD + down * line + card_w * RATIO / 2, card_w)
         _draw_open_card(canvas, art, card, pose)
         _draw_others(canvas, play, card, (x, pose.box.bottom + FACE / 2 + 4))
     canvas.draw_text(row.foot, box.place_line(EDGE, h - low, low - 4), 16, "text", IVORY_DIM, lines=9)

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.art.colours import BRASS_LIGHT, INK, seat_colour
+from game.art.colours import INK, IVORY
 from game.art.shapes import Point
 from game.art.svg import mix_colours
 from game.table.model.game_table import Arrow
@@ -52,7 +52,7 @@ def draw_arrows(canvas: TableCanvas, play: Play) -> None:
         found = None if viewer in (arrow.source, arrow.target) else find_arrow_way(play, arrow)
         if found is None:
             continue
-        colour = seat_colour(arrow.seat) if arrow.seat >= 0 else BRASS_LIGHT
+        colour = IVORY
         linked = number < len(play.last_round.chain) and number < len(links) - 1
         if arrow.past or linked:
             colour = mix_colours(colour, INK, PALER)

@@ -20,13 +20,12 @@ from game.table.render.overlays.strip import (
     iter_concerned_boxes,
     lay_strip,
     list_tiles,
-    place_next,
     place_now,
 )
 from game.table.render.overlays.tiling import BESIDE, Tile, count_older, find_type, says_why
 from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_seats import SeatPlate
-from game.table.render.table_canvas import OPAQUE, QUIET, REACH, TableCanvas
+from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
 NEXT, IN_ORDER, NEXT_AFTER, ASKED, ASKED_BEFORE, ASKED_FIRST, ANSWERS, GOES_ON, GOES_ON_AFTER, TAKES, AGAIN = N_(
     (
@@ -53,30 +52,27 @@ ROOM = 8.0
 """Units by which the column may be higher for what is said in passing."""
 SIDE = 8.0
 """Units by which words of the column begin left of where their room does: its air is that of a bubble."""
-SHADE, SHADED = 9.0, 0.55
-"""Units within which the shade behind the tiles fades, and how dark it is."""
-FADED = 0.38
-"""How much of the room's darkest colour lies over tiles that are kept from longer ago: the newest are seen first."""
+SHADE, SHADED = 40.0, 0.62
+"""Units by which the shade behind the tiles reaches beyond them, to fade in, and how dark it is in its middle."""
 SIGN = 15.0
 """Units across the sign between a cause and its effect, or between two of these."""
 
 
-def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taught: Box | None) -> None:
-    """What happened, if it ``remembers``, in a shade on the felt; below it the panel of what is asked, with a hint or
-    with what is ``taught``.
+def draw_voice(
+    canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taught: Box | None, passing: str = ""
+) -> None:
+    """What happened, if it ``remembers``, in a shade on the felt, which is as wide whatever is told; below it the panel
+    of what is asked, with a hint, with what is said in ``passing`` or with what is ``taught``.
     """
-    tiles = list_tiles(play) if remembers else ()
-    voice = lay_voice(play.layout, play.advice)
+    tiles = list_tiles(play, passing) if remembers else ()
+    voice = lay_voice(play.layout, passing or play.advice)
     parts = [bar.box] if bar.words or bar.buttons else []
     if taught is not None:
         parts.insert(0, taught)
     if voice.note is not None:
         parts.insert(0, voice.note)
     if tiles:
-        told = compute_bounding_box([*(tile.box for tile in tiles if tile.doing), place_next(play) or tiles[-1].box])
-        if parts:  # words seldom fill their room, and past the panel's end the shade would lie bare
-            told = told._replace(w=max(tiles[-1].box.right, min(told.right, parts[-1].right)) - told.x)
-        canvas.draw_soft_light(told.expand_by(-SHADE), RADIUS, SHADE, SHADED, "#000000")
+        canvas.draw_pool(voice.layout.strip.expand_by(SHADE), "#000000", SHADED)
     if parts:
         panel = compute_bounding_box(parts)
         canvas.draw_tray(panel.expand_by(REACH))
@@ -86,24 +82,17 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taugh
             left, right = (max(RADIUS, taken) for taken in play.layout.speaker_room)
             line = line._replace(x=parts[0].x + left, w=parts[0].w - left - right)
         _draw_line(canvas, line, QUIET)
-    _draw_tiles(canvas, play, tiles)
+    _draw_tiles(canvas, play, tiles, passing)
     if voice.note is not None:
-        _draw_sentence(canvas, play.advice, voice.note, voice.scale, "hint")
+        _draw_sentence(canvas, passing or play.advice, voice.note, voice.scale, "info" if passing else "hint")
 
 
-def draw_note(canvas: TableCanvas, play: Play, words: str) -> bool:
-    """Say something below what happened for as long as the pointer rests on a thing, where the column has room for it
-    as it stands and no hint is there; whether it has.
+def has_room_in_passing(play: Play, words: str) -> bool:
+    """Whether this can be said above the question for as long as the pointer rests on a thing: the column has room for
+    it as it stands, and no hint is there.
     """
     voice, row = lay_voice(play.layout, words), play.layout.strip
-    if voice.note is None or voice.layout.strip.y < row.y - ROOM or play.advice:
-        return False
-    tiles, note = list_tiles(play, words), voice.note
-    note = note._replace(y=note.y - 2 * REACH)
-    canvas.draw_plate(compute_bounding_box([note, row._replace(h=0)]) if tiles else note, alpha=OPAQUE)
-    _draw_tiles(canvas, play, tiles, words)
-    _draw_sentence(canvas, words, note, voice.scale, "info")
-    return True
+    return voice.note is not None and voice.layout.strip.y >= row.y - ROOM and not play.advice
 
 
 def _draw_sentence(canvas: TableCanvas, words: str, box: Box, scale: float, icon: str) -> None:
@@ -123,14 +112,13 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: st
         doing, faced = tile.doing, bool(tile.face.w)
         if faced:
             SeatPlate(canvas, play, doing.seat if doing else last.deciding_seat).draw_face(CALM, tile.face)
-        colour = IVORY if doing is None or doing.decision >= since or at < older else IVORY_DIM
+        kept = at < older and (doing is None or doing.seat != asker)  # from longer ago
+        colour = IVORY if (doing is None or doing.decision >= since or at < older) and not kept else IVORY_DIM
         if tile.head:
             canvas.draw_text(tile.head, tile.head_box.expand_by(1), colour=colour, px=tile.px)
         canvas.draw_text(tile.words, tile.words_box.expand_by(1), colour=colour, lines=2, px=tile.px)
         if tile.suit:
             canvas.draw_text(tile.suit, tile.suit_box.expand_by(4), tile.suit_box.h)
-        if at < older and (doing is None or doing.seat != asker):  # what is kept from longer ago
-            canvas.draw_panel(tile.box, RADIUS, fill=canvas.room.felt_dark, line=0, alpha=FADED)
         if before is not None and doing is not None and before.doing is not None:
             _draw_link(canvas, before.box, tile.box.x, tile.link, faced)
         before = tile

@@ -222,10 +222,13 @@ class _PinnedRow(NamedTuple):
         return tiles
 
     def _spread_tiles(self, tiles: list[Tile], by: float) -> list[Tile]:
-        """The tiles with the newest at the right, as they stand else, and what scrolls in the middle before them."""
+        """The tiles side by side, in the middle above the prompt, else those before what scrolls at the left and the
+        newest at the right.
+        """
+        if is_over_prompt(self.layout) and not self.is_back:
+            return [move_tile(tile, by / 2) for tile in tiles]
         at = max(at for at, tile in enumerate(tiles) if tile.doing is None)
-        fold, run = move_tile(tiles[at], by / 2), [move_tile(tile, by) for tile in tiles[at + 1 :]]
-        return [*tiles[:at], fold if run else tiles[at], *run]
+        return [*tiles[: at + 1], *(move_tile(tile, by) for tile in tiles[at + 1 :])]
 
     def make_one(self, number: int) -> Tile:
         """The tile of a doing, wherever it is."""

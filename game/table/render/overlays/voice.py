@@ -37,9 +37,10 @@ class VoiceColumn(NamedTuple):
 @lru_cache(maxsize=64)
 def lay_voice(layout: Layout, words: str) -> VoiceColumn:
     """The column with a sentence in it, where what happened stands above the question: it moves up for the sentence
-    where the felt is free, else leaves it one of its lines.
+    where the felt is free, else leaves it one of its lines. Where a list tells what happened nobody is asked, and the
+    sentence has the question's place.
     """
-    if not words or not is_over_prompt(layout) or layout.choices.taught:
+    if not words or not is_over_prompt(layout) or layout.choices.taught or layout.choices.listed:
         return VoiceColumn(layout)
     bar, strip = layout.bar, layout.strip
     # What counts about piles is told to the very foot of the middle.

@@ -150,7 +150,7 @@ class SeatPlate:
 
     def draw_lights(self, touch: Touch, lit: bool, quiet: bool, told: bool) -> None:
         """A line round the name of a seat that is ``lit``, its panel for the own: it can be chosen, ``quiet``: so
-        can other things; a light round a whole one that is chosen or ``told`` about.
+        can other things; round a whole one that is chosen, pointed at or ``told`` about.
         """
         canvas, seat, plate = self.canvas, self.seat, self.plate
         chosen = ("seat", seat) in self.play.prompt.chosen
@@ -160,11 +160,8 @@ class SeatPlate:
             if not quiet:  # the line alone is little beside plates that cannot be chosen
                 canvas.draw_soft_light(ring, 12, *GLOW)
             canvas.draw_outline(ring, BRASS_LIGHT, THIN_RING if quiet else RING, 12)
-        if chosen or (lit and touch.aimed_target == ("seat", seat)):
-            fill = mix_colours(BRASS_LIGHT, IVORY, 0.5)  # light falls on it
-            canvas.draw_panel(self.ring_box, 12, fill=fill, border=BRASS_LIGHT, alpha=0.14 if chosen else 0.1)
-        if whole:
-            canvas.draw_light(self.ring_box, 13)
+        if whole or (lit and touch.aimed_target == ("seat", seat)):
+            canvas.draw_outline(self.ring_box, BRASS_LIGHT, RING if chosen else THIN_RING, 13)
 
     @property
     def ring_box(self) -> Box:

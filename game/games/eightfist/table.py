@@ -129,13 +129,7 @@ class EightfistTable(GameTable):
         *_, last = fist.list_card_poses(SLOTS)  # the drawn card lies as one more of the lower row
         beside = fist.width / 2 + DRAWN_AIR
         side = -1 if layout.spots[seat] == "R" or fist.x + beside + last.w > layout.stage.right else 1
-        edge = fist.x + side * beside
-        piles = (side * (pile.x - edge) - pile.w / 2 - DRAWN_AIR for pile in self._place_piles(layout))
-        room = min([last.w, *(free for free in piles if free > 0)])
-        if layout.other_seats.mats and room < last.w:  # over a corner of the Fist, clear of what is said below
-            lower = layout.mat_boxes[-1].bottom - last.box.bottom
-            return fist, ZonePlace("spot", edge + side * (room - last.w / 2), last.y + lower, last.w)
-        return fist, ZonePlace("spot", edge + side * last.w / 2, last.y, last.w)
+        return fist, ZonePlace("spot", fist.x + side * (beside + last.w / 2), last.y, last.w)
 
     def hand_zone(self, rules: Rules, seat: int) -> int:
         return -1
@@ -206,7 +200,7 @@ TABLE = EightfistTable(
         paint.PANEL,
         paint.FLAT,
         most=1.35,
-        middle=150,
+        middle=136,
         abreast=124,
         mat=3.9,
         hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),

@@ -52,7 +52,7 @@ class TablePlan(NamedTuple):
     middle: float = 154.0
     """Height the middle of the table keeps before they grow."""
     abreast: float = 0.0
-    """Units of width, at least, of what each pile lies on at either side of who sits opposite, if others' panels are
+    """Units of width, at least, of what each pile lies on at either side of the only other seat, if its panel is
     larger so; 0 where piles never lie there.
     """
     captions: float = 0.0

@@ -12,6 +12,7 @@ from engine.core.doings import NEXT, SeatAction
 from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.state import State
 from engine.games.absurd8s.events import JumpedIn, Led, TurnLost
+from game.art.colours import IVORY_DIM
 from game.games import get_game_table
 from game.match.host import Host
 from game.table.model.geometry import Box
@@ -193,7 +194,9 @@ def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begin
     tiles = pinned.place_tiles(told, 0, NAMES[:4], layout, (0,), 0)
     one, came, fold, *run = tiles
     assert (one.words, came.words) == ("*Number 1* catches you bluffing", "*Number 0* draw 2 cards")
-    assert one.box.x == tiling.find_room(layout).x
+    room = tiling.find_room(layout)
+    after = room.right - tiling.measure_now(layout) - run[-1].box.right
+    assert one.box.x - room.x == pytest.approx(after), "the row stands in the middle with who is next"
     numbers = [int(tile.target[1]) for tile in run]
     assert fold.target == (tiling.TOLD, EARLIER)
     assert fold.words.endswith(f"{numbers[0] - 2} more steps"), "so many are left out"
@@ -279,8 +282,14 @@ def test_a_row_of_cards_beside_what_is_pinned_is_left_out_whole_or_not_at_all() 
 def test_what_is_kept_from_longer_ago_is_paler_than_the_newest_steps(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    faded, met = list[Box](), 0
-    monkeypatch.setattr(TableCanvas, "draw_panel", lambda self, box, *args, **kw: faded.append(box))
+    drawn, met = dict[Box, str](), 0
+
+    def note_colour(
+        _canvas: TableCanvas, _words: str, box: Box, *_more: object, colour: str = "", **_look: object
+    ) -> None:
+        drawn[box] = colour
+
+    monkeypatch.setattr(TableCanvas, "draw_text", note_colour)
     for play in (play for number in range(MATCHES) for play in iter_moments(name, number)):
         tiles, newest = strip.list_tiles(play), len(play.last_round.readable_doings) - 1
         folds = [at for at, tile in enumerate(tiles) if at and tile.target[1] == EARLIER]
@@ -288,10 +297,11 @@ def test_what_is_kept_from_longer_ago_is_paler_than_the_newest_steps(
         older = [tile for tile in tiles[: 0 if ends else max(folds, default=0)] if tile.doing is not None]
         asker = play.host.game.asker(play.view, strip.find_asked(play))
         kept = [tile.box for tile in older if tile.doing and tile.doing.seat != asker]
-        faded.clear()
+        drawn.clear()
         style = Style(compute_unit_px(play.layout.window), 1.0)
         paint_strip._draw_tiles(TableCanvas(DrawRecorder(play.layout.window), style, play.layout), play, tiles)
-        pale = [box for box in faded if box in [tile.box for tile in tiles]]
+        told = [tile for tile in tiles if tile.doing is not None]
+        pale = [tile.box for tile in told if drawn[tile.words_box.expand_by(1)] == IVORY_DIM]
         assert {*kept} <= {*pale}, "as bright as the newest, though others are left out in between"
         assert not any(tile.box in pale for tile in older if tile.box not in kept), "who is answered stays bright"
         assert not (ends and pale), "all are pale, and nothing is newer"

@@ -106,7 +106,7 @@ def make_tray(w: int, h: int, *, rail: str, well: str, line: str, frame: float, 
         body += _make_rounded_rect_svg(0, size, size, r, 'fill="url(#r)"')
         shine = f'fill="none" stroke="#FFE9C4" stroke-opacity="0.3" stroke-width="{thin}"'
         body += _make_rounded_rect_svg(thin / 2, size, size, r, shine)
-    seen = 0.8 if frame else 0.4
+    seen = 0.8 if frame else 0.2  # a plate is no offer
     look = f'fill="url(#w)" fill-opacity="0.96" stroke="{line}" stroke-width="{thin}" stroke-opacity="{seen}"'
     body += _make_rounded_rect_svg(frame + thin / 2, size, size, r, look)
     return stretch_tile(render_svg(body, size, size), corner + 2, w, h)

@@ -111,15 +111,15 @@ def _battle_sign(canvas: TableCanvas, play: Play) -> None:
 def _draw_shelves(canvas: TableCanvas, play: Play) -> None:
     """What effects stand on: those for all, and those of each seat."""
     state, layout = state_of(play.view), play.layout
-    owned = (play.list_zone_sprites(state.rules.effects + seat) for seat in range(play.view.seats))
+    owned = [
+        [sprite.rest.box for sprite in play.list_zone_sprites(state.rules.effects + seat)]
+        for seat in range(play.view.seats)
+    ]
     shared = spread.place_effect_plates(layout, state, len(state.zones[state.rules.globals]))
-    if shared:
-        canvas.draw_ledge(compute_bounding_box(shared).expand_by(SHARED))
-    for boxes in filter(None, ([sprite.rest.box for sprite in lying] for lying in owned)):
-        shelf = compute_bounding_box(boxes).expand_by(SHELF)
-        canvas.draw_panel(shelf, 8, fill="#0B0620", border="#8C74E0", alpha=0.5)
-        ledge = Box(shelf.x, shelf.bottom - 3, shelf.w, 3)
-        canvas.draw_panel(ledge, 2, fill="#4A3591", border="#C9B4FF", alpha=1.0)
+    if near := [*shared, *owned[play.anchor]]:  # one board of the edge carries both
+        canvas.draw_ledge(compute_bounding_box(near).expand_by(SHARED))
+    for boxes in filter(None, owned):
+        canvas.draw_panel(compute_bounding_box(boxes).expand_by(SHELF), 8, fill="#0B0620", border="#8C74E0", alpha=0.5)
 
 
 def _draw_global_effects(canvas: TableCanvas, play: Play) -> None:

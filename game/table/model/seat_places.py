@@ -8,7 +8,6 @@ from typing import TypeVar
 
 from game.table.model.geometry import Box
 from game.table.model.layout_fit import GAP, TOOLS, TableFit
-from game.table.model.seat_layout import FEW
 
 BELOW = 4.5
 """Units between a name plate and the cards below it."""
@@ -55,10 +54,7 @@ class SeatPlaces(TableFit):
         panel = self.panels[seat]
         if seat == self.anchor:
             return panel
-        # At a full table all of them are as wide as the narrowest, unless they are as wide as the cards below.
-        full = self.place_count > FEW and not self.plan.is_lying
-        alike = [box.w for box in self.other_seats.boxes] if full else [panel.w]
-        wide = min(self.plan.plate, *alike)
+        wide = min(self.plan.plate, panel.w)
         return Box(panel.cx - wide / 2, panel.y, wide, NAME)
 
     def place_seat_cards(self, seat: int) -> Box:

@@ -61,7 +61,7 @@ def _list_pile_signs(play: Play) -> list[TablePlate]:
     layout, view, rules = play.layout, play.view, rules_of(play.view)
     mat, slush = layout.mat_boxes[-1], play.places[rules.slush].pose.box
     aside, down = (slush.w + COUNT) / 2 + COUNT_AIR, (slush.h + COUNT_H) / 2 + COUNT_AIR
-    below = slush.cx + aside + COUNT / 2 > mat.right and slush.cy + down + COUNT_H / 2 < mat.bottom
+    below = slush.cy < mat.cy - 1  # it makes room there
     found: list[TablePlate] = []
     for zone, side, icon, tip in (
         (rules.stock, -1, "deck", words.stock_tip(view)),

@@ -29,7 +29,7 @@ from game.table.model.layout_plan import BACKS
 from game.table.model.pile_places import SINK, measure_edge
 from game.table.model.prompt import Prompt, Target
 
-OWN_CARD, DRAWN_CARD, LARGER = 83.0, 96.0, 1.16
+OWN_CARD, DRAWN_CARD, LARGER = 82.0, 96.0, 1.16
 """Units of width of an own card, and of the one just drawn at most, and how much larger this is."""
 SEAM, MAT_SEAM = 22.0, 18.0
 """Units between the two rows of the own Fist, in which the figures of the files stand; and to the seam of a mat."""
@@ -37,6 +37,8 @@ ICE = 3.0
 """Units about others' cards into which the ice of a frozen file reaches, off faces and the table's edge."""
 LEAST = 62.0
 """Width of the cards of the piles, where there is room for it."""
+IN_MIDDLE = 0.8
+"""How large a pile on a mat of its own is with its count below it, beside one with it at its side, at least."""
 DRAWN_AIR = 6.0
 """Units between others' cards and the one they have drawn."""
 SHORT = 8
@@ -86,7 +88,7 @@ class EightfistTable(GameTable):
     @staticmethod
     def _place_piles(layout: Layout) -> tuple[Pose, Pose]:
         """The stock and the slush pile, each on a mat of its own or both on one, with room for their counts beside or
-        below them: as large as they are in either way.
+        below them: as large as they are in either way, but rather in the middle of a mat of their own.
         """
         left, right = layout.mat_boxes[0], layout.mat_boxes[-1]
         high, shared = left.h - 2 * measure_edge(left.h), left is right
@@ -98,11 +100,12 @@ class EightfistTable(GameTable):
 
         told = plates.COUNT + plates.COUNT_AIR, plates.COUNT_H + plates.COUNT_AIR
         beside, above = measure_card(told[0], 0.0), measure_card(0.0, told[1])
-        w, y = max(beside, above), left.cy - told[1] / 2 * (above > beside)
+        is_below = above > (1.0 if shared else IN_MIDDLE) * beside
+        w, y = above if is_below else beside, left.cy - told[1] / 2 * is_below
         if not shared:
             return Pose(left.cx, y, w), Pose(right.cx, y, w)
         # Closer together where the counts would hang over the edge.
-        wide = (left.w - MAT_SEAM - w) / 2 - told[0] * (beside >= above)
+        wide = (left.w - MAT_SEAM - w) / 2 - told[0] * (not is_below)
         gap = max(0.6 * w, plates.COUNT / 2 + 5, min(wide, 0.78 * w))
         return Pose(left.cx - gap, y, w), Pose(left.cx + gap, y, w)
 
@@ -129,7 +132,13 @@ class EightfistTable(GameTable):
         *_, last = fist.list_card_poses(SLOTS)  # the drawn card lies as one more of the lower row
         beside = fist.width / 2 + DRAWN_AIR
         side = -1 if layout.spots[seat] == "R" or fist.x + beside + last.w > layout.stage.right else 1
-        return fist, ZonePlace("spot", fist.x + side * (beside + last.w / 2), last.y, last.w)
+        edge = fist.x + side * beside
+        piles = (side * (pile.x - edge) - pile.w / 2 - DRAWN_AIR for pile in self._place_piles(layout))
+        room = min([last.w, *(free for free in piles if free > 0)])
+        if layout.other_seats.mats and room < last.w:  # over a corner of the Fist, clear of what is said below
+            lower = layout.mat_boxes[-1].bottom - last.box.bottom
+            return fist, ZonePlace("spot", edge + side * (room - last.w / 2), last.y + lower, last.w)
+        return fist, ZonePlace("spot", edge + side * last.w / 2, last.y, last.w)
 
     def hand_zone(self, rules: Rules, seat: int) -> int:
         return -1
@@ -200,7 +209,7 @@ TABLE = EightfistTable(
         paint.PANEL,
         paint.FLAT,
         most=1.35,
-        middle=136,
+        middle=128,
         abreast=124,
         mat=3.9,
         hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),

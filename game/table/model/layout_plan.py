@@ -52,8 +52,8 @@ class TablePlan(NamedTuple):
     middle: float = 154.0
     """Height the middle of the table keeps before they grow."""
     abreast: float = 0.0
-    """Units of width, at least, of what each pile lies on at either side of the only other seat, if its panel is
-    larger so; 0 where piles never lie there.
+    """Units of width, at least, of what each pile lies on at either side of who sits opposite, alone or at a table with
+    large text, if others' panels are larger so; 0 where piles never lie there.
     """
     captions: float = 0.0
     """Height below a pile in which the game writes what counts about it."""

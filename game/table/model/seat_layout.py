@@ -162,6 +162,7 @@ def _place_few(
     """Up to three others, whose panels grow; ``ends``: what buttons take of the line at the top, where they rise."""
     wide, flat, beside = stage.w, plan.flat or plan.panel, plan.beside or plan.panel
     most, clear = (plan.most * max(1.0, floor / FLOOR), CLEAR + GAP) if line else (plan.most, HEAD)  # of large buttons
+    large = not line
     spots, head, line = _choose_spots(seats, plan, flat, floor, line)
     rows = [share for side, share in spots if side == "T"]
     aside = len(rows) < len(spots)
@@ -179,7 +180,8 @@ def _place_few(
     low = head + top_h + (HUNG if head < TOP else HUNG_FEW) if rows else TOP + 8 + LOWERED * (floor - TOP)
     side_y = min(max((low + floor - side_h - HEAD) / 2, TOP + CLEAR), floor - GAP - side_h)
     sides = side_w + edge + BESIDE if aside else 26
-    if plan.abreast and len(spots) == 1 and (found := _place_abreast(stage, plan, floor, top_h)):
+    is_abreast = plan.abreast and len(rows) == 1 and (large or len(spots) == 1)
+    if is_abreast and (found := _place_abreast(stage, spots, plan, floor, edge, top_h)):
         return found
     boxes = []
     for where, share in spots:
@@ -192,20 +194,23 @@ def _place_few(
     return Seats([side for side, _ in spots], boxes, sides, low)
 
 
-def _place_abreast(stage: Box, plan: TablePlan, floor: float, least: float) -> Seats | None:
-    """One other with the piles on mats at either side, off where a card lies that was drawn: at a flat table, where the
-    panel is higher so than ``least``.
+def _place_abreast(stage: Box, spots: Spots, plan: TablePlan, floor: float, edge: float, least: float) -> Seats | None:
+    """Others in one row of equal panels, the piles on mats at either side of who sits opposite, off where a card lies
+    that was drawn if that is the only one: at a flat table, where panels are higher so than ``least``.
     """
-    line, (wide, high) = TOP + CLEAR, plan.panel
-    h = floor - GAP - line
-    w = h / high * wide
-    if h >= FLAT * high or h <= least:
+    line, shape, count = TOP + CLEAR, plan.panel[1] / plan.panel[0], len(spots)
+    room = floor - GAP - line
+    w = min(room / shape, (stage.w - 2 * edge - 2 * plan.abreast - (count + 1) * BESIDE) / count)
+    h = w * shape
+    if room >= FLAT * plan.panel[1] or h <= least:
         return None
-    box = Box(stage.cx - w / 2, line, w, h)
-    beside = BESIDE + w * DRAWN
-    mat = min(box.x - beside - EDGE - stage.x, MAT_MOST * plan.abreast)
-    mats = (Box(x, line, mat, h) for x in (box.x - beside - mat, box.right + beside))
-    return Seats(["T"], [box], w / 2 + stage.cx - box.right + beside + mat, line, tuple(mats))
+    y, xs = line + (room - h) / 2, {"L": stage.x + edge, "T": stage.cx - w / 2, "R": stage.right - edge - w}
+    boxes = [Box(xs[where], y, w, h) for where, _share in spots]
+    beside = BESIDE + DRAWN * w * (count == 1)
+    between = (stage.w - w) / 2 - (edge + w + BESIDE) * (count > 1) - beside
+    wide = min(between, MAT_MOST * plan.abreast)
+    mats = (Box(x, y, wide, h) for x in (xs["T"] - beside - wide, xs["T"] + w + beside))
+    return Seats([where for where, _share in spots], boxes, (stage.w - w) / 2 - wide - beside, y, tuple(mats))
 
 
 def measure_middle(floor: float, panel: float) -> float:

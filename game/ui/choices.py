@@ -31,6 +31,8 @@ LOW: Final = 24
 """Units of height below which there is no picture."""
 SIDE: Final = 1
 """Units that a card of a choice keeps free at either side beside what it does all round."""
+CHECK: Final = 20
+"""Units across the tick on what is chosen."""
 PICTURED: Final = 30
 """Units across a sign beside a heading."""
 
@@ -203,12 +205,13 @@ class Pick(Clickable):
 
     def __post_init__(self) -> None:
         signs = [build_sign(each, PICTURED, BRASS_LIGHT) for each in self.signs]
-        mark = [build_sign("check", 20, BRASS_LIGHT)] * self.chosen
-        head = Row(*signs, build_topic(self.words, IVORY, grow=1.0), *mark, gap=8)
-        badge = Label(self.badge, SMALL, colour=BRASS_LIGHT)
+        head, badge = build_topic(self.words, IVORY, grow=1.0), Label(self.badge, SMALL, colour=BRASS_LIGHT)
         if self.picture is None:
-            rows: list[Widget] = [head, *([build_note(self.help)] if self.help else []), Space(grow=1.0), badge]
+            mark = [build_sign("check", CHECK, BRASS_LIGHT)] * self.chosen
+            said = [build_note(self.help)] if self.help else []
+            rows: list[Widget] = [Row(*signs, head, *mark, gap=8), *said, Space(grow=1.0), badge]
         else:
+            head.align = badge.align = "centre"
             self.tooltip, rows = self.help, [self.picture, Space(grow=1.0), head, badge]
         body = Row(Space(SIDE), Column(*rows, gap=0, grow=1.0), Space(SIDE), gap=0, cross="fill")
         self._body = Panel(body, 8, plain=True)
@@ -226,10 +229,15 @@ class Pick(Clickable):
         self._body.place(rect)
 
     def draw(self, canvas: Canvas) -> None:
+        """A card of its own; with a picture that, and only what is chosen or pointed at lies on one."""
         skin: panels.ButtonState = "hover" if self.is_hovered else "idle"
-        canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), self.form.look.button_colour)
+        if self.picture is None or self.chosen or self.is_hovered:
+            canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), self.form.look.button_colour)
         if self.chosen:
             canvas.draw_ring(self.rect, 3, 10)
+            if self.picture is not None:
+                corner = self.rect.right - canvas.to_px(CHECK), self.rect.y + canvas.to_px(CHECK)
+                canvas.draw_icon("check", corner, canvas.to_px(CHECK), BRASS_LIGHT)
         super().draw(canvas)
 
 

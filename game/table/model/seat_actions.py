@@ -124,7 +124,8 @@ def complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
         answers = told.answers or more.answers
         if more.instead == told.words and not more.joined.startswith(GAP):
             both = more.joined or more.words
-            told = replace(more, words=both, answers=answers, exchange=both if GAP in both else more.exchange)
+            exchange, tells = both if GAP in both else more.exchange, told.tells or more.tells
+            told = replace(more, words=both, answers=answers, exchange=exchange, tells=tells)
         elif more.instead and told.words.startswith(more.instead) and not joined and more.joined:
             both, whole = (_join_phrase(more.joined, each) for each in (told.words, told.exchange))
             tells, joined = told.tells, True

@@ -25,10 +25,13 @@ FOUR = "opts 4p variants=A\nhands P0 9H +3 / P1 +4 / P2 4C +3 / P3 +4\ndeck QC 7
 LESS = FOUR.replace("P1 +4", "P1 +3")
 SIX = "opts 6p variants=A\nhands P0 +4 / P1 +4 / P2 +5 / P3 +5 / P4 +5 / P5 +5\ndeck 7D 8S\ntokens 2 0 2 2 2 1\n"
 FULL = LESS.replace("variants=A", "variants=AB") + "market 9S 3C KS 6D\n"
-EARNED = ("{} gives Ben a token and will skip a turn", "{} gibt Ben eine Marke und setzt einmal aus")
+EARNED = (
+    "{} tosses Ben a token and will miss a turn for it",
+    "{} wirft Ben eine Marke zu und setzt dafür einmal aus",
+)
 LOST = (
-    "Dora gives Ben a token, lost as the purse is full, and will skip a turn",
-    "Dora gibt Ben eine Marke, die verloren ist (mehr als drei gehen nicht), und setzt einmal aus",
+    "Dora tosses Ben a token, lost as the purse is full, and will miss a turn for it",
+    "Dora wirft Ben eine Marke zu, die verloren ist (mehr als drei gehen nicht), und setzt dafür einmal aus",
 )
 DORA, FINN = (tuple(told.format(name) for told in EARNED) for name in ("Dora", "Finn"))
 

@@ -84,7 +84,7 @@ CARRIES = N_(
 """How the same as with a button is done by carrying something."""
 EXPLAINED = N_(
     {
-        "call": "A good bluff fits and has the sign [icon:kw_control_bluff] for Bluff: whoever calls it draws two. "
+        "call": "A good bluff fits and has the sign for Bluff, a mask: whoever calls it draws two. "
         "If it is none, its player does.",
     }
 )

@@ -19,7 +19,7 @@ def _classify_deed(event: Event, rules: EquilibriumRules) -> str:
     match event:
         case Acted(text=text):
             verb = text.partition(" ")[0]
-            if verb == "jack":
+            if verb == "jack" or (verb == "king" and find_concerned(event, rules) == event.seat):
                 return ""  # the two cards say it, and the jack has been told
             if text == "bottom new":
                 return text
@@ -103,13 +103,15 @@ def doing(event: Event, rules: EquilibriumRules, names: Names) -> SeatAction | N
         joined=both,
         only=taken and what == "get",  # who gave it or took it has been said
         exchange=exchange,
-        opens="turn" if what == "turned" else "",
-        tells="turn" if what in _FROM_DECK else "",
+        opens=_OPENS.get(what, ""),
+        tells="king" if what == "king" else "turn" if what in _FROM_DECK else "",
         comes=card if taken or what in _SWAPS else "",
     )
 
 
 _TAKEN = ("accepted", "bound")
+_OPENS = {"turned": "turn", "give on": "king"}
+"""What is only begun by a doing."""
 _FROM_DECK = ("get", "offer")
 """What becomes of a card that was turned up from the deck."""
 _SWAPS = {"change": "swap", "blown": "blown swap", "blown own": "blown own swap"}
@@ -120,6 +122,7 @@ _INSTEAD = {
     **dict.fromkeys(_LAYS, ("swapm", "paid exchange")),
     **{tossed: ("toss", tossed) for tossed in ("tossed", "tossed in vain")},
     "assist in vain": ("assist", "assist in vain"),
+    "change": ("king", "king change"),
     **{taken: ("accept", taken) for taken in _TAKEN},
 }
 """How the same may have been told less well, and how both are told in one."""
@@ -146,9 +149,10 @@ _DOINGS = N_(
         "cancel": "{name:-pays|pay} a token and {name:-cancels|cancel} the swap",
         "assist": "{name:-gives|give} {other:|you} a token",
         "assist in vain": "{name:-gives|give} {other:|you} a token, lost as the purse is full",
-        "toss": "{name:-offers|offer} a token",
-        "tossed": "{name:-gives|give} {other:|you} a token and will skip a turn",
-        "tossed in vain": "{name:-gives|give} {other:|you} a token, lost as the purse is full, and will skip a turn",
+        "toss": "{name:-tosses|toss} a token",
+        "tossed": "{name:-tosses|toss} {other:|you} a token and will miss a turn for it",
+        "tossed in vain": "{name:-tosses|toss} {other:|you} a token, lost as the purse is full, "
+        "and will miss a turn for it",
         "take": "{name:-takes|take} {other:~'s token|your token}",
         "relay": "{name:-pays|pay} a token for a Relay Swap with {other:|you}",
         "refresh": "{name:-pays|pay} a token to change the Stock",
@@ -158,13 +162,15 @@ _DOINGS = N_(
         "bottom": "{name:-makes|make} room in the Market for the refused {card}",
         "bottom new": "{name:-lays|lay} {card} under the deck",
         "sink": "{card} goes under the deck",
-        "skipped": "{name:-skips|skip} this turn, for a token given away",
+        "skipped": "{name:-misses|miss} this turn: that is the price of the token tossed before",
         "change": "{name:-hands|hand} {other:|you} {card}",
         "swap": "{name:-swaps|swap} {card} with {other:|you} for {new}",
         "blown": "{name:-hands|hand} {other:|you} {card} in {caller:~'s|your} Wind",
         "blown swap": "{name:-swaps|swap} {card} with {other:|you} for {new} in {caller:~'s|your} Wind",
         "blown own": "{name:-hands|hand} {other:|you} {card} in {name:-their|your} own Wind",
         "blown own swap": "{name:-swaps|swap} {card} with {other:|you} for {new} in {name:-their|your} own Wind",
+        "king": "{name:-hands|hand} {other:|you} a card because of a king",
+        "king change": "{name:-hands|hand} {other:|you} {card} because of a king",
         "give on": "{name:-has|have} to give a card on because of {card}",
         "may swap": "{name:-may|may} swap with the Market thanks to {card}",
         "look": "{name:-looks|look} at the top of the deck thanks to {card}",

@@ -145,8 +145,9 @@ class Reasons:
         """Whether this is as true of the rival, or of all other choices, or of ``MANY``, beside those that are as good
         in every way; what is said only of one card, or of what is done to one player, speaks for that card or player.
         """
-        peers, aside = ((), self.peers) if self.shared else (self.peers, ())
-        if self._is_of_rival(claim) or any(claim.is_exceeded(self._action_claims[peer]) for peer in peers):
+        if self._is_of_rival(claim) or (isinstance(claim, Common) and not self.shared):
+            return True
+        if not self.shared and any(claim.is_exceeded(self._action_claims[peer]) for peer in self.peers):
             return True
         if self.shared and self.rival is not None:
             return False
@@ -154,7 +155,8 @@ class Reasons:
         same = [action for action in others if claim.holds_as_well(self._action_claims[action])]
         if same and len(same) == len(others):
             return not (self.shared and isinstance(claim, Common))
-        same = [action for action in same if action not in aside]
+        if self.shared:
+            return 2 * sum(action not in self.peers for action in same) > len(others)
         return len(same) >= MANY and not any(
             all(part in action.parts for action in same) for part in self._list_telling_parts()
         )

@@ -205,7 +205,9 @@ class Absurd8sReasons(PlayReasons):
     def _explain_target(self) -> str:
         sizes = [self.seen.sizes[other.a] for other in self.view.actions if other is not self.action]
         size, said = self.seen.sizes[self.action.a], ""
-        if is_harm_waiting(self.seen) and 0 < size < min(sizes, default=0):
+        if {*sizes} == {size}:
+            said = Common(_("Everybody you can choose holds {cards}."))
+        elif is_harm_waiting(self.seen) and 0 < size < min(sizes, default=0):
             said = _("The attack goes where it is needed most: {name} holds only {cards}.")
         elif not is_harm_waiting(self.seen) and size > max(sizes, default=size):
             said = _("No harm is waiting, so {name} gets the turn, who holds {cards} and is farthest from winning.")

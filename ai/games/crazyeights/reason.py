@@ -114,9 +114,11 @@ class CrazyEightsReasons(Reasons):
         """What stays in the hand; what is as true of every other card that fits does not speak for this one."""
         count, left = self.table.count_followers(card), self.table.sizes[self.me] - 1
         others = [self.table.count_followers(each) for each in self.played if each != card and RANK[each] != EIGHT]
-        eight = True in self.eights and not others
-        told = [_("It keeps an eight, which fits on every suit and rank.")] if eight else []
-        alone = eight and count == sum(RANK[own] == EIGHT for own in self.view.zones[self.me])
+        told, eight = [], True in self.eights
+        if eight:
+            said = _("It keeps an eight, which fits on every suit and rank.")
+            told = [Common(said) if others else said]
+        alone = eight and not others and count == sum(RANK[own] == EIGHT for own in self.view.zones[self.me])
         if alone or (count and others and not min(others) < count >= max(others)):
             pass  # it is the eight that fits, or another card leaves as many, or more
         elif count:
@@ -124,7 +126,7 @@ class CrazyEightsReasons(Reasons):
                 "One other card of yours would then fit.", "{count} other cards of yours would then fit.", count
             )
             told.append(said)
-        elif not told:
+        elif others or not eight:
             told += [self.alone, Against(_("But none of your other cards would fit on it."))]
         if left <= SHORT and self.alone:
             told.append(ngettext("It leaves you only one card.", "It leaves you only {left} cards.", left))

@@ -142,7 +142,7 @@ class EquilibriumPhrases(Reasons):
         """
         total, missing = sum(map(RANKS.__getitem__, hand)), HAND_LIMIT - len(hand)
         apart = abs(total + MEAN_RANK * missing - IDEAL)
-        said = _("The ranks in your hand then add up to {sum}; ending near {ideal} breaks ties.")
+        said = Against(_("The ranks in your hand then add up to {sum}; ending near {ideal} breaks ties."))
         if missing > LATE or apart > NEAR or UNSEEN in hand or len(hand) < self.ev.sizes[self.me]:
             return ""
         return self.fill_places(said, merit=("ranks", -apart), sum=total, ideal=IDEAL)

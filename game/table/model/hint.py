@@ -34,6 +34,7 @@ CLOSE: Final = 0.03
 """What gains no more of a win than that, as far as was tried, may be left for what can be explained."""
 LIKELY: Final = 1.0
 """An outcome, which is certain itself, is told of a gain of more than so many standard errors."""
+NONE: Final = CertainWins()
 SIGN: Final = "…"
 """What is shown in place of a hint that is being thought about ..."""
 SIGN_SECONDS: Final = 0.3
@@ -130,9 +131,9 @@ def show_hint(play: Play, action: Action, advice: Advice | None = None) -> Actio
     worth, before = advice.worth, play.prompt.chosen
     if worth is not None:
         action, worth = _choose_explained(play, action, worth)
-    elif not advice.is_certain and not _explain_uncertain(play, action):
+    elif not advice.is_certain and not _explain_action(play, action):
         equal = bots.find_equal(play.view, action)
-        action = equal if equal is not None and _explain_uncertain(play, equal) else action
+        action = equal if equal is not None and _explain_action(play, equal) else action
     ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
     if not ways:
         play.advised = None
@@ -155,60 +156,55 @@ def _choose_explained(play: Play, action: Action, worth: Judgement) -> tuple[Act
     as good at least and more speaks for it.
     """
     other = play.view.find_action(worth.done)
-    if other is None or worth.gain > min(CLOSE, ERRORS * worth.gain_error):
+    if other is None:
         return action, worth
-    own, rate = _rate_action(play, action), _rate_action(play, other)
-    if rate <= own or (worth.gain > 0 and own[0]):
+    own, rate = _rate_action(play, action, other), _rate_action(play, other, action)
+    is_close = worth.gain <= min(CLOSE, ERRORS * worth.gain_error)
+    is_mute = not own[0] and _is_chance(worth) and not _tell_difference(play, worth)
+    if rate <= own or (worth.gain > 0 and own[0]) or not (is_close or is_mute):
         return action, worth
     turned = worth._replace(best=worth.done, done=worth.best, gain=-worth.gain, better=worth.worse, worse=worth.better)
     return other, turned._replace(tally=worth.tally.turn_round())
 
 
-def _rate_action(play: Play, action: Action) -> tuple[bool, bool]:
+def _rate_action(play: Play, action: Action, other: Action) -> tuple[bool, bool, bool]:
     """What speaks for an action that is not certain, the more the larger: that something is said for it which is not as
-    true of what tempts, and that its price is the best.
+    true of the other one, that anything is, and that its price is the best.
     """
-    return bool(_explain_uncertain(play, action)), bots.is_best_by_price(play.view, action)
+    alone = bool(_explain_action(play, action, rival=other))
+    return alone, alone or bool(_explain_action(play, action, shared=True)), bots.is_best_by_price(play.view, action)
 
 
-def _explain_uncertain(play: Play, action: Action) -> str:
-    """What speaks for an action where none wins for certain, or one that does would be advised."""
-    return tell_or_nothing(bots.describe_reason, play.view, action, play.names, wins=CertainWins())
+def _explain_action(
+    play: Play, action: Action, wins: CertainWins = NONE, rival: Action | None = None, *, shared: bool = False
+) -> str:
+    """What speaks for an action; where nothing is said of ``wins`` none wins for certain, or it would be advised."""
+    return tell_or_nothing(bots.describe_reason, play.view, action, play.names, rival=rival, shared=shared, wins=wins)
 
 
 def _tell_why(play: Play, action: Action, advice: Advice) -> str:
     """What the action has of its own, then what comes of it; where that is not why, how it compares with the other."""
-    worth, wins = advice.worth, advice.wins
-    why = tell_or_nothing(
-        bots.describe_reason, play.view, action, play.names, rival=_find_worse(play, worth), wins=wins
-    )
-    explained = bool(why) and not (worth is not None and _is_said_of_other(play, worth, why))
+    worth, wins, worse = advice.worth, advice.wins, _find_worse(play, advice.worth)
+    why = _explain_action(play, action, wins, worse)
     if advice.is_certain:
         return why
     if why and bots.is_best_by_price(play.view, action):
         twin = bots.find_twin(play.view, action)
         if twin is not None and (worth is None or worth.done != twin.text or worth.gain <= SURE * worth.gain_error):
             return f"{why} {_(_TWIN, other=_name_other(play, twin.text))}"
-        if explained:
+        if worth is None or _explain_action(play, action, wins, play.view.find_action(worth.done)):
             return why
     if worth is not None and (outcome := _tell_outcome(play, worth, bool(why))):
         return " ".join(filter(None, (why, outcome)))
-    if worth is not None and not why and (told := _tell_reason(play, worth, worth.tally.list_differences())):
-        return told  # what comes about far more or less often than with what came out as good
-    equal = bots.find_equal(play.view, action) if worth is None else play.view.find_action(worth.done)
-    for rival in (None, equal):  # what is shared by few is said rather than what others have as well
-        why = why or tell_or_nothing(
-            bots.describe_reason, play.view, action, play.names, rival=rival, shared=True, wins=wins
+    other = bots.find_equal(play.view, action) if worth is None else play.view.find_action(worth.done)
+    for rival in dict.fromkeys((worse, other, None)):
+        why = why or _explain_action(play, action, wins, rival, shared=True)
+    if worth is None:
+        return " ".join(
+            filter(None, (why, _(_EQUAL[False]).format(other=_name_other(play, other.text)) if other else ""))
         )
-    if worth is not None:
-        return " ".join(filter(None, (why, _tell_comparison(play, worth))))
-    return " ".join(filter(None, (why, _(_EQUAL[False]).format(other=_name_other(play, equal.text)) if equal else "")))
-
-
-def _is_said_of_other(play: Play, worth: Judgement, why: str) -> bool:
-    """Whether the same speaks for the other action."""
-    other = play.view.find_action(worth.done)
-    return other is not None and why == _explain_uncertain(play, other)
+    told = why or _tell_difference(play, worth)
+    return " ".join(filter(None, (told, _tell_comparison(play, worth) if why == told else "")))
 
 
 def _find_worse(play: Play, worth: Judgement | None) -> Action | None:
@@ -225,6 +221,11 @@ def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:
     if worth.gain <= LIKELY * worth.gain_error:
         return ""
     return _tell_reason(play, worth, worth.reasons, TRIES - LEAST if explained else TRIES)
+
+
+def _tell_difference(play: Play, worth: Judgement) -> str:
+    """What comes about far more or less often than with what came out as good, "" for nothing."""
+    return _tell_reason(play, worth, worth.tally.list_differences())
 
 
 def _tell_reason(play: Play, worth: Judgement, reasons: Iterable[Reason], most: int = TRIES) -> str:
@@ -247,12 +248,21 @@ def _tell_comparison(play: Play, worth: Judgement) -> str:
     """How often it ends better than with the other action, and worse, where that is certain and the one is no chance
     beside the other; that both are about as good, where it is chance; else "".
     """
-    is_certain = worth.gain > max(CLOSE, ERRORS * worth.gain_error)
-    lead, chance = worth.better - worth.worse, sqrt(worth.better + worth.worse)
-    if not (lead > chance if is_certain else abs(lead) <= chance):
+    is_equal, lead, tried = _is_chance(worth), worth.better - worth.worse, worth.better + worth.worse
+    if not is_equal and not (_is_certain(worth) and lead > sqrt(tried)):
         return ""
-    said = _((_PLAYED_ON if is_certain else _EQUAL)[play.tastes.chances and chance > 0])
+    said = _((_EQUAL if is_equal else _PLAYED_ON)[play.tastes.chances and tried > 0])
     return said.format(other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse)
+
+
+def _is_certain(worth: Judgement) -> bool:
+    """Whether the action gains more than chance and a trifle."""
+    return worth.gain > max(CLOSE, ERRORS * worth.gain_error)
+
+
+def _is_chance(worth: Judgement) -> bool:
+    """Whether it is chance which of both ends better."""
+    return not _is_certain(worth) and abs(worth.better - worth.worse) <= sqrt(worth.better + worth.worse)
 
 
 _PLAYED_ON = N_(

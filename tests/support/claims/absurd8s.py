@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ai.games.absurd8s.evaluation import Absurd8sEvaluation, price_action
-from engine.core.view import View
+from engine.core.view import View, observe
 from engine.games.absurd8s.seen import state_of
 from tests.support.claims.absurd8s_facts import (
     adds_pile,
@@ -82,6 +82,9 @@ CLAIMS: dict[str, Claim] = {
         "Then you play it, so it is a card less as well.",
     ),
     "The order makes no difference.": comes_to_the_same,
+    "Everybody you can choose holds {cards}.": lambda m: (
+        {m.state.sizes()[way.a] for way in observe(m.state, m.seat).actions} == {m.read_number("cards")}
+    ),
     WINS + "with it you win.": wins_game,
     WINS + "if nobody calls, you have won.": hold_all(last_card, wins_game),
     "Its text lets you discard all that is left: your hand is empty, and you win.": wins_game,

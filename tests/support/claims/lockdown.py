@@ -143,10 +143,6 @@ def locks_not(m: Reason) -> bool:
     return _get_lock_value(m, m.find_named_card()) < 0
 
 
-def three_there(m: Reason) -> bool:
-    return bool(count_stacks(m.state, m.find_seat(), 3))
-
-
 def some_three(m: Reason) -> bool:
     told = m.read_number() if "count" in m.found.groupdict() else 1
     return count_stacks(m.state, m.seat, 3).total() == told
@@ -205,10 +201,6 @@ def has_watched(m: Reason) -> bool:
     zones = m.zones
     threes = [zones[zone] for zone in m.rules.stacks[m.seat] if len(zones[zone]) == 3]
     return any(m.state.table.known[card] >> m.find_seat() & 1 for zone in threes for card in zone)
-
-
-def any_stack(m: Reason) -> bool:
-    return bool(count_stacks(m.state, m.seat, 2) or count_stacks(m.state, m.seat, 3))
 
 
 def is_verb(verb: str) -> Claim:

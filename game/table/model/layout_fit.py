@@ -42,6 +42,8 @@ LYING_FROM, LEAST_LYING, FLAT = 1180.0, 0.82, 800.0
 """Units of width of a table from which a hand that lies in rows is as large as planned, and how large it is in any, and
 of height up to which a window is flat.
 """
+ALONE = 2
+"""Seats of a table at which somebody has the side opposite alone."""
 GAP = 6
 """Units between things that stand beside each other."""
 STRIP_SIZE, STRIP_AIR = 16.5, (12.0, 8.0)
@@ -189,6 +191,8 @@ class TableFit(Page):
         plan = self.plan
         if self.choices.taught:  # seats and middle share what a teacher leaves
             plan = plan._replace(middle=min(plan.middle, TAUGHT_MIDDLE))
+        if self.place_count > ALONE and (self.choices.text_scale <= 1 or self.choices.listed):
+            plan = plan._replace(abreast=0.0)  # the piles are the middle of the picture where they have room there
         foot = self.size[1] - plan.corners if self.is_question_between else floor
         found = place_other_seats(self.stage, self.place_count, plan, (floor, foot), self.left_handed, line)
         if not self.choices.taught:

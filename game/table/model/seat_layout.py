@@ -162,7 +162,6 @@ def _place_few(
     """Up to three others, whose panels grow; ``ends``: what buttons take of the line at the top, where they rise."""
     wide, flat, beside = stage.w, plan.flat or plan.panel, plan.beside or plan.panel
     most, clear = (plan.most * max(1.0, floor / FLOOR), CLEAR + GAP) if line else (plan.most, HEAD)  # of large buttons
-    large = not line
     spots, head, line = _choose_spots(seats, plan, flat, floor, line)
     rows = [share for side, share in spots if side == "T"]
     aside = len(rows) < len(spots)
@@ -180,8 +179,7 @@ def _place_few(
     low = head + top_h + (HUNG if head < TOP else HUNG_FEW) if rows else TOP + 8 + LOWERED * (floor - TOP)
     side_y = min(max((low + floor - side_h - HEAD) / 2, TOP + CLEAR), floor - GAP - side_h)
     sides = side_w + edge + BESIDE if aside else 26
-    is_abreast = plan.abreast and len(rows) == 1 and (large or len(spots) == 1)
-    if is_abreast and (found := _place_abreast(stage, spots, plan, floor, edge, top_h)):
+    if plan.abreast and len(rows) == 1 and (found := _place_abreast(stage, spots, plan, floor, edge, top_h)):
         return found
     boxes = []
     for where, share in spots:

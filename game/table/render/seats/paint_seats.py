@@ -24,8 +24,6 @@ from game.table.model.touch import Touch
 from game.table.render.plates import COUNT, SIGN
 from game.table.render.table_canvas import FRAME, OUTLINE_AIR, QUIET, RING, THIN_RING, TableCanvas
 
-GLOW = 12.0, 0.24
-"""Units within which the light about a seat fades that can be chosen, and how strong it is."""
 SMALL, SHAPED = 20, 38
 """Units across in which a face is not told from another, and up to which its seat's shape has no room beside it."""
 
@@ -156,10 +154,7 @@ class SeatPlate:
         chosen = ("seat", seat) in self.play.prompt.chosen
         whole = chosen or told
         if lit and not whole and find_seat(self.play, seat) not in touch.lights:
-            ring = self.ring_box if self.own else plate
-            if not quiet:  # the line alone is little beside plates that cannot be chosen
-                canvas.draw_soft_light(ring, 12, *GLOW)
-            canvas.draw_outline(ring, BRASS_LIGHT, THIN_RING if quiet else RING, 12)
+            canvas.draw_outline(self.ring_box if self.own else plate, BRASS_LIGHT, THIN_RING if quiet else RING, 12)
         if whole or (lit and touch.aimed_target == ("seat", seat)):
             canvas.draw_outline(self.ring_box, BRASS_LIGHT, RING if chosen else THIN_RING, 13)
 

@@ -12,14 +12,16 @@ from game.art.svg import parse_rgb, render_picture, render_svg
 
 LAMP: Final = 0.92
 """How far from the upper edge of a table its lamp hangs, in halves of its height: a little above the middle."""
+ASIDE, DOWN = 0.4, 0.5
+"""How far a shadow falls at half a table's height from the lamp, away from that, and everywhere towards who looks."""
 
 
 def compute_shadow_fall(at: Point, middle: Point) -> Point:
     """Which way and how far the shadow of what stands at a place falls: away from the lamp over the ``middle`` of the
-    table, 1 at half a table's height from it.
+    table and towards who looks, so that none is seen beside a card more than below it.
     """
     x, half = middle
-    return (at[0] - x) / half, at[1] / half - LAMP
+    return ASIDE * (at[0] - x) / half, DOWN + ASIDE * (at[1] / half - LAMP)
 
 
 def _measure_blur(w: int, lift: int) -> tuple[int, float]:

@@ -51,6 +51,8 @@ def find_passing_words(model: FrameModel) -> str:
     who sits there; "" where there is no room for it.
     """
     play, touch = model.play, model.touch
+    if not touch.reason and touch.hover is None:
+        return ""
     if model.finale is not None or touch.drag is not None or find_near_card(model) != HIDDEN:
         return ""
     words = touch.reason or unlit_reason(model)

@@ -28,7 +28,7 @@ PROFILE: Final = (
     (6.0, 7.0, "#000000", 0.3),
     (7.0, 9.0, "#000000", 0.16),
     (9.0, 10.0, "#000000", 0.62),
-    (10.0, 11.3, "metal", 1.0),
+    (10.0, 11.3, "metal", 0.5),
     (11.3, 12.0, "#000000", 0.6),
 )
 """How the edge is moulded, from outside: bands in twelfths of its width, their colour, and how strongly."""
@@ -40,7 +40,7 @@ SHADE: Final = 0.58
 """How much of the light of an edge is on a ledge, whose grain is as much calmer: words stand on it."""
 LEDGE_PROFILE: Final = (
     (0.0, 0.8, "#000000", 0.6),
-    (0.8, 1.4, "metal", 0.9),
+    (0.8, 1.4, "metal", 0.45),
     (2.2, 1.0, "#000000", 0.55),
     (3.2, 0.8, "#FFE9C4", 0.16),
 )

@@ -239,13 +239,14 @@ def test_what_is_pinned_says_less_where_it_has_no_room_else() -> None:
     assert one.box.right <= newest.box.x
 
 
-def test_what_is_pinned_is_told_in_whole_clauses_rather_than_beside_the_newest() -> None:
+def test_the_most_important_is_told_in_a_whole_clause_and_the_newest_beside_it_before_other_pins() -> None:
     said = [(1, "takes {9H} from you", 0), (0, "get {FF} from Ada", 1)]
     said += [(0, "freeze a file of your own with {FF}", 1), *((at % 5 + 2, "picks up {9H}", -1) for at in range(6))]
     names = ("You", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
-    one, got, fold = pin(make_doings(said, {1: 0, 2: 0}), 0, 1, 2, game="eightfist", names=names)
-    assert (one.words, got.words) == ("*Ada* takes {9H} from you", "*You* get {FF} from Ada")
+    one, fold, newest = pin(make_doings(said, {1: 0, 2: 0}), 0, 1, 2, game="eightfist", names=names)
+    assert one.words == "*Ada* takes {9H} from you"
     assert fold.words.endswith("+7")
+    assert newest.target == (tiling.TOLD, len(said) - 1), "who is asked now comes after nobody in sight"
 
 
 def test_what_others_suffer_from_the_reader_was_not_done_to_it() -> None:

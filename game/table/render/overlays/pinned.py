@@ -130,14 +130,16 @@ class _PinnedRow(NamedTuple):
     """Whether that is told in fewer words, so that all of it may have room beside the newest."""
 
     def list_shown(self) -> list[int]:
-        """The numbers of the doings that have room: none beside these as long as one has none that is wanted, and none
-        that came of one that has none, but for the newest.
+        """The numbers of the doings that have room: the most important one that is wanted, the newest, by which it is
+        said who is asked now, and none beside these as long as one has none that is wanted, nor one that came of one
+        that has none.
         """
-        shown = list[int]()
-        for number in self.wanted:
-            if not self.lay_tiles([*shown, number]):
+        shown, newest = list[int](), len(self.doings) - 1
+        for number in dict.fromkeys((*self.wanted[:1], newest, *self.wanted[1:]) if self.wanted else ()):
+            if self.lay_tiles([*shown, number]):
+                shown.append(number)
+            elif number in self.wanted:
                 return shown
-            shown.append(number)
         for number in (came for cause in self.wanted for came in self._list_came_of_it(cause)):
             shown += [number] if number not in shown and self.lay_tiles([*shown, number]) else []
         waiting, number = list[int](), len(self.doings) - 1

@@ -108,6 +108,7 @@ class Absurd8sReasons(PlayReasons):
             return  # for that it is the card of most use
         if len(cards) > 1 and KEEP[card] == min(map(KEEP.__getitem__, cards)) < max(map(KEEP.__getitem__, cards)):
             yield self.fill_places(_("{card} is of less use to you than others you could lay."), card=card)
+        yield self.describe_kept_card([own for own in self.seen.hand if own != card], (card,), ALWAYS)
 
     def _explain_draw(self) -> str:
         if self.seen.incoming:

@@ -202,6 +202,23 @@ class EquilibriumPhrases(Reasons):
             said, merit=("denies", round_points(gain)), card=card, name=seat, points=format_points(gain)
         )
 
+    def describe_threat(self, card: int) -> str:
+        """That between two the other can give this card next, where no card of the Market harms the own hand more."""
+        ev, seat = self.ev, self.ev.following
+        gain = ev.compute_gain(ev.me, card)
+        if (
+            ev.seats > 2
+            or card == UNSEEN
+            or gain > min(-SLIGHT, *(ev.compute_gain(ev.me, other) for other in ev.market))
+        ):
+            return ""
+        sizes = [size + (each == seat) for each, size in enumerate(ev.sizes)]
+        said = Priced(_("If you leave {card}, {name} can give it to you next: it costs your hand {points}."))
+        said = said if ev.me in recipients(sizes, seat) else Priced("")
+        return self.fill_places(
+            said, merit=("spares", round_points(-gain)), card=card, name=seat, points=format_points(gain)
+        )
+
     def describe_power(self, card: int, seat: int, *, from_deck: bool) -> str:
         """What accepting a card brings besides the card (EQ-14.B.3, EQ-14.E), "" for nothing and for a team-mate."""
         ev, mine = self.ev, seat == self.me

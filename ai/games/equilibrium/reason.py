@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases, format_points
@@ -37,7 +38,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         to = find_recipient(ev, card, source)
         first, bonus, second = self._describe_gift(card, to, able, from_deck=source == FROM_DECK)
         # Where the recipient is still to be chosen, ``_explain_to`` says why that one.
-        lost = self.describe_loss_of(card) if source != FROM_DECK and to == ev.me else ""
+        lost = (self.describe_loss_of if to == ev.me else self.describe_threat)(card) if source != FROM_DECK else ""
         return (
             first,
             bonus or (second if to == ev.me or len(able) == 1 else ""),
@@ -143,7 +144,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         worth = self.describe_own_worth(card)
         if gain >= SLIGHT:
             return power or self.describe_fit(card), worth
-        if 0 < -gain <= -self.ev.toll:
+        if gain < 0 and (-gain <= -self.ev.toll or self.ev.sizes[self.me] + 1 == HAND_LIMIT):
             second = self._describe_token_use(card)
         elif -gain > SLIGHT:
             near = abs(gain - self.ev.toll) <= SLIGHT
@@ -180,8 +181,10 @@ class EquilibriumReasons(EquilibriumPhrases):
             said = _("{card} would harm your hand; under the deck nobody can give it to you.")
         elif following != ev.me and ev.weight[following] < 0 and ev.compute_gain(following, card) > SLIGHT:
             said = _("{card} would suit {name}, who is next; under the deck it is out of reach.")
-        elif ev.compute_gain(ev.me, card) <= min(ev.compute_gain(ev.me, other) for other in self._list_five()):
+        elif (over := ev.compute_gain(ev.me, card) - min(map(partial(ev.compute_gain, ev.me), self._list_five()))) <= 0:
             said = _("Of the five, {card} is the card you need least in the Market.")
+        elif over < SLIGHT:
+            said = _("Of the five, you would miss hardly any less than {card}.")
         else:
             return ""
         return self.fill_places(said, card=card, name=following)

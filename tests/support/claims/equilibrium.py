@@ -43,6 +43,8 @@ from tests.support.claims.equilibrium_facts import (
     plays_in_teams,
     with_token,
     without_token,
+    would_cost,
+    would_gain,
 )
 
 SUITS = "CDHS"
@@ -153,17 +155,6 @@ def is_power(rank: str) -> Claim:
         return m.rules.powers and find_added_card(m)[:1] == rank
 
     return has_power
-
-
-def would_gain(m: Reason) -> bool:
-    """So much the card of the Market is worth to the hand of the named one, as far as the seat knows it, and none
-    there is worth more.
-    """
-    view = observe(m.state, m.seat)
-    ev, seat = EquilibriumEvaluation(view, find_weights(view.rules)), m.find_seat()
-    gains = [ev.compute_gain(seat, card) for card in ev.market]
-    gain = gains[m.action.a]
-    return gain == max(gains) and m["points"] == format_points(gain)
 
 
 def list_gains(m: Reason) -> dict[int, float]:
@@ -353,7 +344,11 @@ CLAIMS: dict[str, Claim] = {
     "If you leave {card}, {name}, who is next, gains {points} by it.": hold_all(
         in_market, somebody_else, is_next, hold_none(is_mate), would_gain
     ),
+    "If you leave {card}, {name} can give it to you next: it costs your hand {points}.": hold_all(
+        in_market, somebody_else, is_next, would_cost
+    ),
     "Of the five, {card} is the card you need least in the Market.": hold_all(in_market, is_needed_least),
+    "Of the five, you would miss hardly any less than {card}.": in_market,
     "{name} has no token and could not refuse without yours.": hold_all(is_mate, without_token, my_token),
     "{name} has a token already; with another one {name} can refuse or swap once more.": hold_all(
         is_mate, with_token, my_token

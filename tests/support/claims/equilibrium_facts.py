@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ai.games.equilibrium.evaluation import EquilibriumEvaluation
+from ai.games.equilibrium.phrases import format_points
+from ai.games.equilibrium.weights import find_weights
+from engine.core.view import observe
+from engine.games.equilibrium.state import recipients
 from tests.support.claims.common import Claim, Reason, hold_none
 
 
@@ -81,3 +86,25 @@ def is_mate(m: Reason) -> bool:
 
 def plays_in_teams(m: Reason) -> bool:
     return bool(m.rules.teams)
+
+
+def would_gain(m: Reason) -> bool:
+    """So much the card of the Market is worth to the hand of the named one, as far as the seat knows it, and none
+    there is worth more.
+    """
+    view = observe(m.state, m.seat)
+    ev, seat = EquilibriumEvaluation(view, find_weights(view.rules)), m.find_seat()
+    gains = [ev.compute_gain(seat, card) for card in ev.market]
+    gain = gains[m.action.a]
+    return gain == max(gains) and m["points"] == format_points(gain)
+
+
+def would_cost(m: Reason) -> bool:
+    """So much the card of the Market costs the asked one's hand, and none there costs it more; between two it may be
+    given to that one once the other has taken a card.
+    """
+    view = observe(m.state, m.seat)
+    ev, seat = EquilibriumEvaluation(view, find_weights(view.rules)), m.find_seat()
+    gains = [ev.compute_gain(m.seat, card) for card in ev.market]
+    gain, sizes = gains[m.action.a], [size + (each == seat) for each, size in enumerate(m.sizes)]
+    return gain == min(gains) < 0 and m["points"] == format_points(gain) and recipients(sizes, seat) == [m.seat]

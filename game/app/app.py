@@ -25,6 +25,7 @@ from game.art import fonts
 from game.art.bitmaps import bitmaps
 from game.art.shapes import Size
 from game.config import language
+from game.config.player_names import to_person_name
 from game.config.settings import Settings, SettingsStore
 from game.errors import add_notices, take_notices
 from game.input import keymap as keys
@@ -100,7 +101,7 @@ class App(Stack):
         self.saves = SaveStore(folders.saves_folder, sealed=True)
         self.history = SaveStore(folders.records_folder)
         self.tables = TableStore(folders.data)
-        self.dealt = DealtBook(folders.data, self.saves, self.history)
+        self.dealt = DealtBook(folders.data, self.saves, self.history, to_person=to_person_name)
         self.dealt.begin_book()
         self._make_routes = routes
         self.window = window

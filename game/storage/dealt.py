@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
@@ -69,15 +69,17 @@ class DealtMatch(NamedTuple):
 
 class DealtBook(Book):
     """The book of one folder, with a copy beside it. One that is lost begins anew, and vouches for no earlier day;
-    lost it is if there are matches on the ``shelves``.
+    lost it is if there are matches on the ``shelves``. ``to_person``: by which name it is kept what was dealt to
+    somebody of this name.
     """
 
     KIND = "dealt"
     LOST = N_("The book of days could not be kept. {error}")
 
-    def __init__(self, folder: Path, *shelves: SaveStore) -> None:
+    def __init__(self, folder: Path, *shelves: SaveStore, to_person: Callable[[str], str] = str) -> None:
         super().__init__(folder)
         self._shelves = shelves
+        self._to_person = to_person
 
     # --- what was dealt ----------------------------------------------------------------------------------------
 
@@ -152,6 +154,17 @@ class DealtBook(Book):
     # --- the file ----------------------------------------------------------------------------------------------
 
     def _read_data(self) -> Changeable:
+        """Who had another name in it when it was written is called otherwise from here on. Raises StorageError."""
+        data = self._find_data()
+        renames = data.get("renames", ())
+        words = {name for each in data["deals"] for name in each["names"]} | {new for _at, _old, new in renames}
+        if any(self._to_person(name) != name for name in words):
+            for name in sorted({name for each in _parse_deals(data) for name in each.names}):
+                if (person := self._to_person(name)) not in ("", name):
+                    data.setdefault("renames", []).append([len(data["deals"]), name, person])
+        return data
+
+    def _find_data(self) -> Changeable:
         """What the book or its copy says, or a new one. Raises StorageError."""
         try:
             found = open_document(self.path, self.KIND, self.VERSION, self._check_data)

@@ -42,6 +42,17 @@ def finished(name: str) -> Record:
     return record
 
 
+@each_game
+def test_a_record_plays_again_to_the_same_end(name: str) -> None:
+    record = finished(name)
+    again = Record.from_text(record.to_text())
+    assert again == record
+    steps = list(replay(again))
+    assert len(steps) == len(record.actions) + 1
+    assert steps[-1].state.over
+    assert ending_of(steps[-1].state) == record.ending
+
+
 def test_a_record_whose_end_was_changed_is_refused() -> None:
     record = finished(NAMES[0])
     with pytest.raises(BadRecord, match="changed or is damaged"):
@@ -63,6 +74,13 @@ def test_a_record_does_not_hang_on_how_the_rules_keep_what_is_unfinished(monkeyp
     monkeypatch.setattr(Frame, "__repr__", lambda self: "called otherwise in the next version")
     assert compute_digest(state) != whole
     assert ending_of(state) == end
+
+
+def test_a_record_of_a_program_that_wrote_the_digest_of_its_frames_plays_on() -> None:
+    data = finished(NAMES[0]).to_json()
+    del data["ending"]
+    record = Record.from_json({**data, "digest": "0123456789abcdef"})
+    assert list(replay(record))[-1].state.over
 
 
 @each_game

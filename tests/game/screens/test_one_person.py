@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import closing
 
 import pytest
 
 from game.config.player_names import BESIDE, PEOPLE, UNNAMED, get_own_name, to_person_name
 from game.match.bots import best_level
+from game.match.day_deal import format_deal_number
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, MatchSetup, Seat
 from game.screens.challenges.days import DaysScene
@@ -18,12 +20,15 @@ from game.screens.lobby.lobby import LobbyScene
 from game.screens.lobby.plan import Plan
 from game.screens.lobby.reseating import SeatChange
 from game.statistics.archive import Archive
+from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from game.statistics.renames import Rename, find_counted_name, find_names_now
+from game.statistics.season import Season, SeasonBook
+from game.storage import DealtBook, DealtMatch
 from game.table.model.hint import no_again, no_undo
 from game.ui.choices import Choice
 from tests.support.pages import find_widgets, game_name
 from tests.support.sample_matches import invent_history
-from tests.support.tables import TimedApp, start_table
+from tests.support.tables import TODAY, TimedApp, start_table
 
 
 def _set_table_for_two(app: TimedApp) -> LobbyScene:
@@ -112,3 +117,33 @@ def test_whoever_is_left_alone_without_a_name_is_not_asked_whether_it_is_the_sam
         plan = SeatChange.from_host(host, app.settings)
         plan.set_seat_kind(app.settings, 1, best_level(game_name()))
         assert plan.list_new_names() == plan.list_sure_names() == {0: UNNAMED}
+
+
+def test_what_books_kept_for_a_guest_is_who_gave_no_names(app: TimedApp) -> None:
+    folder, number = app.folders.data, format_deal_number(TODAY)
+    season, other = Season(2, 1), Season(3)
+    for kind, data in (
+        ("season", {BESIDE: [2, 1, []], "Mara": [3, 0, []]}),
+        ("puzzles", {BESIDE: {"one": AT_ONCE, "two": LATER}, UNNAMED: {"two": SHOWN}}),
+    ):
+        written = {"format": f"house-of-eights {kind}", "version": 1, "data": data}
+        (folder / f"{kind}.json").write_text(json.dumps(written), "utf-8")
+    before = DealtBook(folder)
+    before.enter_deal(DealtMatch("a", game_name(), "20200101", (BESIDE,)))
+    before.rename_person(BESIDE, "Nora")
+    before.enter_deal(DealtMatch("b", game_name(), number, (BESIDE,)))
+
+    seasons, puzzles = SeasonBook(folder), PuzzleBook(folder)
+    assert [seasons.read_season(name) for name in (UNNAMED, "Mara", BESIDE)] == [season, other, Season()]
+    assert puzzles.read_states(UNNAMED) == {"one": AT_ONCE, "two": SHOWN}, "what was done since stays"
+    assert app.dealt.is_known(UNNAMED, game_name(), number)
+    assert app.dealt.find_first("Nora", game_name(), "20200101"), "that was somebody who gave a name since"
+    for old, new in ((UNNAMED, "Ida"), ("Ida", UNNAMED)):
+        for book in (seasons, puzzles, app.dealt):
+            book.rename_person(old, new)
+        assert seasons.read_season(new) == season
+        assert puzzles.read_states(new)["one"] == AT_ONCE
+        assert seasons.read_season(old) == Season()
+        found = app.dealt.find_first(new, game_name(), number)
+        assert found is not None
+        assert found.names == (new,)

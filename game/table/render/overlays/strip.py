@@ -2,7 +2,7 @@
 
 Every doing is a tile. What it says hangs on nothing but itself and the one before it, so it never changes while it
 stands; what has no more room is pushed out at the left, and comes back by scrolling. What the viewer is asked because
-of stays at the left edge, in fewer words if need be.
+of stays first, in fewer words if need be.
 """
 
 from __future__ import annotations

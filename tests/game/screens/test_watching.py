@@ -12,7 +12,9 @@ import pytest
 from engine.core.placing import Standing
 from game.games import list_available_games
 from game.match.replay import OPEN, PUBLIC, make_replay
+from game.table.model.inventory import find_lit_seat
 from game.table.render.overlays.strip import list_tiles
+from game.table.render.overlays.voice import lay_voice
 from tests.support.boards import matches_view
 from tests.support.every_game import each_table
 from tests.support.replays import scene_of
@@ -105,6 +107,27 @@ def test_a_bots_move_is_explained_to_its_own_eyes_or_with_all_open_in_its_place(
             scene.look_through(1)
             assert scene.describe_reason() == ""
             assert scene.reason.tooltip == "A bot's reasons are told through its own eyes, or with all open."
+    assert found
+
+
+@each_table
+def test_a_light_falls_on_whose_choice_is_explained_and_the_reason_has_the_question_s_place(
+    app: TimedApp, name: str
+) -> None:
+    scene, found = scene_of(app, name), 0
+    scene.look_through(OPEN)
+    scene.asks_why = True
+    for moment in range(1, min(30, scene.replay.length)):
+        scene.seek(moment)
+        scene.play.finish_motion()
+        scene.play.timeline.barrier = None
+        app.pass_time(0.1)
+        if not scene.is_reason_shown:
+            continue
+        found += 1
+        mover, lit = scene.replay.last_mover(), find_lit_seat(scene.play)
+        assert lit == mover, f"{scene.replay.names[lit]} is lit, what {scene.replay.names[mover]} did is explained"
+        assert lay_voice(scene.play.layout, scene.play.advice).note is None, "two boards are stacked over the table"
     assert found
 
 

@@ -27,6 +27,8 @@ V = TypeVar("V")
 """What is chosen among."""
 
 
+LEAST_TALL: Final = 56
+"""Units of height of a picture beside large words."""
 LOW: Final = 24
 """Units of height below which there is no picture."""
 SIDE: Final = 1
@@ -249,18 +251,23 @@ class PictureGrid(Grid):
         self.grow = 1.0
         self.pictures = [pick.picture for pick in picks if pick.picture is not None]
 
+    @property
+    def _least_tall(self) -> float:
+        """Units of height of a picture in any case: beside large words a page is scrolled, and has room for it."""
+        return LEAST_TALL if self.style.text_scale > 1 else 0.0
+
     def _grow_pictures(self, tall: float) -> None:
         for picture in self.pictures:
             picture.tall = tall if tall >= LOW else 0
 
     def measure(self, width: int) -> Size:
-        self._grow_pictures(0)
+        self._grow_pictures(self._least_tall)
         return super().measure(width)
 
     def place_children(self, rect: pygame.Rect) -> None:
         spare = rect.height - self.measure(rect.width)[1]
         lines = len({box.y for _pick, box in self.iter_child_rects(rect.width)})
-        self._grow_pictures(spare / lines / self.style.u)
+        self._grow_pictures(self._least_tall + spare / lines / self.style.u)
         boxes, gap = [*self.iter_child_rects(rect.width)], self.to_px(self.gap)
         tall = (rect.height + gap) // lines - gap
         if tall < max(box.height for _pick, box in boxes):

@@ -130,7 +130,8 @@ class EquilibriumReasons(EquilibriumPhrases):
         if not gains:
             return ""
         most, own = max(gains, key=gains.__getitem__), ev.compute_gain(ev.me, card)
-        said = _("Of the smallest hands yours gains most by it.") if own > gains[most] else ""
+        beaten = all(own > ev.compute_gain(seat, card) for seat in able if seat != ev.me)  # team-mates', too
+        said = _("Of the smallest hands yours gains most by it.") if beaten else ""
         if gains[most] > max(SLIGHT, own - SLIGHT):
             said = _("It would be worth {points} to {name}, as far as you know that hand.")
         return self.fill_places(Priced(said), name=most, points=format_points(gains[most]))

@@ -343,7 +343,7 @@ class LockdownReasons(Reasons):
         if not sizes[self.me]:
             said = _("You have no mobile card, so a Shuffle can hurt only the others.")
         elif falls[most] >= max(LIKELY, CLEARLY * own):
-            said, name = _("A Shuffle knocks {name} out in about {count} of 100 cases, and never you."), most
+            said, name = _("A Shuffle knocks {name} out in about {count} of 100 cases."), most
             if self.mine:
                 said = _("A Shuffle knocks {name} out in about {count} of 100 cases, and you in {own}.")
             count = round(HUNDRED * falls[most])

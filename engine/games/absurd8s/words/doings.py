@@ -261,7 +261,7 @@ _EXCHANGES = {
 }
 """What is said where another card comes by the same decision."""
 _OPENS = {
-    **dict.fromkeys(("draw", "draw unseen", "keep and draw", "keep and draw unseen"), "draw"),
+    **dict.fromkeys(("draw", "draw unseen"), "draw"),
     **dict.fromkeys(("accept", "accept on", "accept back"), "hit"),
 }
 """What is only begun by a doing."""

@@ -174,8 +174,8 @@ _FISH = N_(
 _CALLS = N_(
     (
         "{other} wins with this last card if nobody calls. Call the bluff? If good (it fits and has the sign "
-        "[icon:kw_control_bluff] for Bluff), you draw {cards} and {other} wins, else {other} draws them.",
-        "Call the bluff? If good (it fits and has the sign [icon:kw_control_bluff] for Bluff), you draw {cards}, else "
+        "[icon:kw_control_bluff] *Bluff*), you draw {cards} and {other} wins, else {other} draws them.",
+        "Call the bluff? If good (it fits and has the sign [icon:kw_control_bluff] *Bluff*), you draw {cards}, else "
         "{other}; "
         "then it is {name:~'s|your} turn.",
     )

@@ -149,7 +149,7 @@ _DOINGS = N_(
         "cancel": "{name:-pays|pay} a token and {name:-cancels|cancel} the swap",
         "assist": "{name:-gives|give} {other:|you} a token",
         "assist in vain": "{name:-gives|give} {other:|you} a token, lost as the purse is full",
-        "toss": "{name:-tosses|toss} a token",
+        "toss": "{name:-offers|offer} a token",
         "tossed": "{name:-tosses|toss} {other:|you} a token and will miss a turn for it",
         "tossed in vain": "{name:-tosses|toss} {other:|you} a token, lost as the purse is full, "
         "and will miss a turn for it",

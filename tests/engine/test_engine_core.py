@@ -25,24 +25,139 @@ from tests.support.every_game import each_game
 
 DECK = Deck(standard_codes())
 HANDS = (0, 1, 2)
-COVERED, OPEN = 3, 4
+DRAW, OPEN, COVERED = 3, 4, 5
+
+
+def table(*hands: str, draw: str = "", opened: str = "", covered: str = "") -> Table:
+    """Three hands, a draw pile, an open place and a covered one; everybody knows what his zone lets him see."""
+    specs = [ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in HANDS]
+    specs += [ZoneSpec("draw"), ZoneSpec("open", sees=EVERYBODY), ZoneSpec("covered")]
+    made = Table([[] for _ in specs], blank_ledger(specs, 52), [], (0,) * 3, 7)
+    for zone, text in enumerate((*hands, *[""] * (3 - len(hands)), draw, opened, covered)):
+        made.zones[zone] = DECK.parse_many(text)
+        for card in made.zones[zone]:
+            made.known[card] = made.audience[zone]
+    return made
+
+
+def card(code: str) -> int:
+    return DECK.parse(code)
+
+
+def knowers(made: Table, code: str) -> set[int]:
+    return {seat for seat in (-1, *HANDS) if made.face_for(card(code), seat) != HIDDEN}
+
+
+def hints(made: Table, seat: int) -> dict[str, set[int]]:
+    """Per card the places ``seat`` can still think of, from its hints."""
+    found: dict[str, set[int]] = {}
+    for seats, places, cards in made.hints:
+        if seats >> seat & 1:
+            for number, code in enumerate(DECK.codes):
+                if cards >> number & 1:
+                    found[code] = {zone for zone in range(6) if places >> zone & 1}
+    return found
 
 
 # --- verbs ---------------------------------------------------------------------------------------------------------
 
 
+def test_the_bottom_of_a_pile_is_its_beginning() -> None:
+    made = table("2C", draw="9H KS")
+    made.move(card("2C"), 0, DRAW, at=0)
+    assert made.zones[DRAW] == DECK.parse_many("2C 9H KS")
+
+
+def test_an_exchange_keeps_the_exact_places() -> None:
+    made = table("2C 3C 4C", opened="9H", draw="5S 6S 7S")
+    made.exchange(card("3C"), 0, card("6S"), DRAW)
+    assert made.zones[DRAW] == DECK.parse_many("5S 3C 7S")
+    assert sorted(made.zones[0]) == sorted(DECK.parse_many("2C 6S 4C"))
+
+
+def test_events_of_an_exchange_are_simultaneous_and_say_nothing_about_places_in_a_hand() -> None:
+    made, events = table("2C 3C 4C", draw="5S 6S 7S"), list[Event]()
+    made.events = events
+    made.exchange(card("3C"), 0, card("6S"), DRAW)
+    assert [(e.src, e.dst, e.was, e.at, e.value) for e in events] == [(0, DRAW, -1, 1, 1), (DRAW, 0, 1, -1, 0)]
+
+
+def test_a_hand_that_passes_its_only_card_leaves_no_doubt() -> None:
+    made = table("9H", "3C", "4C")
+    made.show(card("9H"), 0, EVERYBODY)
+    made.move_hidden([(card("9H"), 0, 1, only(0) | only(1))])
+    assert knowers(made, "9H") >= {0, 1, 2}
+
+
+def test_cards_that_slip_at_the_same_time_go_one_step_only() -> None:
+    made = table("9H 2C", "3C 5C", "4C 6C")
+    made.show(card("9H"), 0, EVERYBODY)
+    wind = [(card(c), s, (s + 1) % 3, only(s) | only((s + 1) % 3)) for s, c in enumerate(("2C", "3C", "4C"))]
+    made.move_hidden(wind)
+    assert hints(made, 2) == {"9H": {0, 1}}
+
+
+def test_a_doubt_ends_when_the_card_is_seen() -> None:
+    made = table("2C 9H", "3C", "4C")
+    made.show(card("9H"), 0, EVERYBODY)
+    made.move_hidden([(card("2C"), 0, 1, only(0) | only(1))])
+    made.show(card("9H"), 0, EVERYBODY)
+    assert hints(made, 2) == {}
+    assert 2 in knowers(made, "9H")
+
+
 def test_a_doubt_ends_when_the_other_place_is_empty() -> None:
-    specs = [ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in HANDS]
-    specs += [ZoneSpec("covered"), ZoneSpec("open", sees=EVERYBODY)]
-    made = Table([[] for _ in specs], blank_ledger(specs, 52), [], (0,) * 3, 7)
-    slipped, shown = made.zones[0] = DECK.parse_many("2C 9H")
-    made.known[slipped] = made.audience[0]
-    made.show(shown, 0, EVERYBODY)
-    made.move_hidden([(slipped, 0, COVERED, only(0))])
-    assert [(places, cards) for _seats, places, cards in made.hints] == [(1 << 0 | 1 << COVERED, 1 << shown)]
-    made.move(slipped, COVERED, OPEN)
+    made = table("2C 9H", covered="", draw="5S")
+    made.show(card("9H"), 0, EVERYBODY)
+    made.move_hidden([(card("2C"), 0, COVERED, only(0))])
+    assert hints(made, 2) == {"9H": {0, COVERED}}
+    made.move(card("2C"), COVERED, OPEN)
+    assert hints(made, 2) == {}
+    assert knowers(made, "9H") == {-1, 0, 1, 2}
+
+
+def test_what_may_lie_in_the_draw_pile_may_be_drawn() -> None:
+    made = table(draw="5S 6S 7S")
+    made.show(card("5S"), DRAW, only(1))
+    made.shuffle(DRAW)
+    made.draw(DRAW, 0)
+    assert hints(made, 1) == {"5S": {0, DRAW}} or knowers(made, "5S") == {0, 1}
+
+
+def test_cards_put_back_in_an_order_are_known_to_who_did_it() -> None:
+    made = table(draw="5S 6S 7S")
+    made.show(card("6S"), DRAW, EVERYBODY)
+    made.show(card("7S"), DRAW, only(2))
+    made.reorder_top(DRAW, DECK.parse_many("7S 6S"), only(2))
+    assert made.zones[DRAW] == DECK.parse_many("5S 7S 6S")
+    assert knowers(made, "6S") == {2}
+    assert hints(made, 0) == {"6S": {DRAW}}
+
+
+def test_a_new_deal_forgets_everything() -> None:
+    made = table("2C", "3C", opened="9H")
+    made.show(card("2C"), 0, EVERYBODY)
+    made.shuffle(OPEN)
+    made.collect_cards(DRAW)
+    assert made.zones[DRAW] == list(range(52))
+    assert not any(made.known)
     assert made.hints == ()
-    assert all(made.face_for(shown, seat) == shown for seat in (-1, *HANDS))
+
+
+def test_a_clone_of_the_table_is_independent() -> None:
+    made = table("2C", draw="9H KS")
+    other = made.clone()
+    other.draw(DRAW, 1)
+    other.pay_tokens(0, 2)
+    other.show(card("2C"), 0, EVERYBODY)
+    assert made.zones[DRAW] == DECK.parse_many("9H KS")
+    assert made.tokens == (0, 0, 0)
+    assert knowers(made, "2C") == {0}
+
+
+def test_a_card_that_is_not_there_cannot_be_moved() -> None:
+    with pytest.raises(ValueError, match="not in list"):
+        table("2C").move(card("9H"), 0, 1)
 
 
 # --- events --------------------------------------------------------------------------------------------------------
@@ -70,7 +185,7 @@ def test_cards_stand_in_deck_order() -> None:
     assert DECK.codes[13] == "AD"
     assert DECK.codes[51] == "KS"
     assert DECK.text(DECK.parse_many("9H TD")) == "9H TD"
-    assert DECK.text([DECK.parse("9H"), HIDDEN]) == "9H ?"
+    assert DECK.text([card("9H"), HIDDEN]) == "9H ?"
     assert DECK.parse_many("none") == []
 
 
@@ -80,9 +195,9 @@ def test_an_action_is_the_same_object_as_its_text_read_again() -> None:
     assert lexicon.parse(action.text) is action
     assert lexicon.parse("  swap  9H M2 P3 P1.M1 12 cw ") is action
     assert [(part.kind, part.value) for part in action.parts] == [
-        ("word", 0), ("card", DECK.parse("9H")), ("slot", 1), ("seat", 3), ("place", 100), ("number", 12), ("word", 0),
+        ("word", 0), ("card", card("9H")), ("slot", 1), ("seat", 3), ("place", 100), ("number", 12), ("word", 0),
     ]  # fmt: skip
-    assert (action.verb, action.a, action.b) == ("swap", DECK.parse("9H"), 1)
+    assert (action.verb, action.a, action.b) == ("swap", card("9H"), 1)
     with pytest.raises(BadText):
         lexicon.parse("   ")
 
@@ -139,6 +254,20 @@ def test_an_action_survives_the_way_to_another_process(name: str) -> None:
 
 
 # --- the generator -------------------------------------------------------------------------------------------------
+
+
+@given(st.integers(0, 2**64 - 1), st.integers(1, 60))
+def test_random_numbers_lie_in_their_range(state: int, n: int) -> None:
+    after, value = generator.draw_below(state, n)
+    assert 0 <= value < n
+    assert 0 <= after < 2**64
+
+
+@given(st.integers(0, 2**64 - 1), st.lists(st.integers(), max_size=60))
+def test_a_shuffle_loses_no_card(state: int, items: list[int]) -> None:
+    shuffled = items[:]
+    generator.shuffle_items(state, shuffled)
+    assert sorted(shuffled) == sorted(items)
 
 
 def test_a_shuffle_puts_every_card_everywhere() -> None:

@@ -17,7 +17,7 @@ from game.match.recording import parse_save
 from game.match.saved_match import list_saved_matches
 from game.storage import SaveStore
 from tests.support.every_game import each_game
-from tests.support.host_table import FAST, finish_match, make_host, make_seats, whole_match
+from tests.support.host_table import FAST, advance_host, finish_match, make_host, make_seats, whole_match
 from tests.support.states import compute_digest
 from tests.support.tiers import mark_deep
 
@@ -36,6 +36,19 @@ def test_after_every_action_the_save_resumes_the_very_same_state_and_log(name: s
         assert again.present == NOBODY or again.people_count == 1
         assert again.take_events() == []
         assert again.seats == host.seats
+
+
+@pytest.mark.parametrize(("pin", "seen"), [("1234", NOBODY), ("", 0)])
+def test_who_plays_alone_behind_a_pin_is_asked_for_it_when_the_match_goes_on(
+    pin: str, seen: int, tmp_path: Path
+) -> None:
+    store = SaveStore(tmp_path)
+    seats = (Seat(PERSON, "Mara", "", seal_pin(pin)), Seat(BOT, "Ada", "random"))
+    host = Host.start_match(MatchSetup(NAMES[0], {}, seats, "1"), store=store, pace=FAST)
+    advance_host(host, Random(1))
+    assert host.action_count
+    host.close()
+    assert Host.resume_match(host.match_id, store=store).present == seen
 
 
 CHANGES: dict[str, Callable[[Host], object]] = {

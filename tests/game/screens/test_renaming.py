@@ -54,6 +54,17 @@ def test_who_gives_a_name_keeps_the_face_that_was_at_the_table(app: TimedApp) ->
         assert seat_portrait(host.seats, 0, get_portraits(app.settings)) == before, name
 
 
+def test_season_and_puzzles_go_along_with_a_name_and_back(app: TimedApp) -> None:
+    seasons, puzzles = SeasonBook(app.folders.data), PuzzleBook(app.folders.data)
+    seasons.save_season("Mara", SECOND)
+    puzzles.save_state("Mara", "one", AT_ONCE)
+    rename_person(app, "Mara", "Nora")
+    assert (seasons.read_season("Nora"), seasons.read_season("Mara")) == (SECOND, Season())
+    assert (puzzles.read_states("Nora"), puzzles.read_states("Mara")) == ({"one": AT_ONCE}, {})
+    rename_person(app, "Nora", "Mara")
+    assert (seasons.read_season("Mara"), puzzles.read_states("Mara")) == (SECOND, {"one": AT_ONCE})
+
+
 @pytest.mark.parametrize("along", [True, False])
 def test_there_and_back_deals_and_season_do_as_the_statistics_do(app: TimedApp, along: bool) -> None:
     invent_history(app.folders.records_folder, 3, people=("Mara",))

@@ -123,13 +123,13 @@ def _may_advise(play: Play) -> bool:
 def show_hint(play: Play, action: Action, advice: Advice | None = None) -> Action | None:
     """Choose the parts of this action in place of what was chosen, say why, and leave the confirmation to the person;
     None if it has none.
-    ``advice``: what is known of it.
+    ``advice``: what is known of it; without, it is this action and no other, as a lesson wants it.
     """
+    worth, before = None if advice is None else advice.worth, play.prompt.chosen
     if advice is None:
         wins = find_certain_wins(play.view)
         advice = Advice(action.text, wins, action in wins.actions)
-    worth, before = advice.worth, play.prompt.chosen
-    if worth is not None:
+    elif worth is not None:
         action, worth = _choose_explained(play, action, worth)
     elif not advice.is_certain and not _explain_action(play, action):
         equal = bots.find_equal(play.view, action)

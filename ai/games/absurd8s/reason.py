@@ -100,9 +100,7 @@ class Absurd8sReasons(PlayReasons):
         elif self.seen.is_good_bluff(self.action):
             said = _("{card} fits and has Bluff on it: whoever calls it pays two cards.")
         elif self._can_do("draw") and not self._can_do("play"):
-            said = _(
-                "Nothing can be played openly. If {card} is called, you hold one card more, as after drawing in vain."
-            )
+            said = _("Nothing can be played openly. If {card} is called, you hold one card more.")
         yield self.fill_places(said, card=card)
         if self.seen.is_good_bluff(self.action):
             return  # for that it is the card of most use

@@ -98,7 +98,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         elif gain < -SLIGHT and not ev.tokens[to]:
             second = _("{name} has no token to refuse it with.")
         elif len(able) == 1:
-            second = Against(_("{name} alone has the smallest hand, so it has to go there."))
+            second = Against(_("Only {name} may be given it."))
             if not from_deck and all(gain <= ev.compute_gain(to, other) for other in ev.market if other < UNSEEN):
                 second = _("The card has to go to {name}, and of those in the Market it helps that hand least.")
         elif least:
@@ -164,7 +164,7 @@ class EquilibriumReasons(EquilibriumPhrases):
         if ev.compute_gain(self.me, card) > -SLIGHT:
             said = _("{card} harms your hand too little to be worth a token: keep it for something worse.")
             return self.fill_places(said, card=card)
-        return _("A token is worth more, so keep it for something worse.")
+        return _("A token may save you more later: keep it for something worse.")
 
     def _explain_reject(self) -> Iterable[str]:
         card, _source = find_offered_card(self.ev)

@@ -101,7 +101,7 @@ CLAIMS: dict[str, Claim] = {
     "You have no answer to {attacks}.": hold_all(under_attack, hold_none(has_answer)),
     "You could draw for one, but a card drawn in vain is one card more.": hold_all(hold_none(has_answer), can_draw),
     "{card} fits and has Bluff on it: whoever calls it pays two cards.": has_bluff,
-    "Nothing can be played openly. If {card} is called, you hold one card more, as after drawing in vain.": hold_all(
+    "Nothing can be played openly. If {card} is called, you hold one card more.": hold_all(
         hold_none(fits_somewhere), can_draw, that_card
     ),
     "{card} is of less use to you than others you could lay.": that_card,

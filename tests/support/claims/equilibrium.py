@@ -324,7 +324,7 @@ CLAIMS: dict[str, Claim] = {
     "It cannot be refused.": hold_none(is_refusable),
     **claim_each(
         hold_all(somebody_else, is_alone),
-        "{name} alone has the smallest hand, so it has to go there.",
+        "Only {name} may be given it.",
         "The card has to go to {name}, and of those in the Market it helps that hand least.",
     ),
     "Of the others with the smallest hands {name} gains least by it.": hold_all(hold_none(i_alone), helps_it_least),
@@ -333,7 +333,7 @@ CLAIMS: dict[str, Claim] = {
     "{name} has no token to refuse it with.": hold_all(somebody_else, without_token, is_refusable),
     **claim_each(
         hold_all(my_token, hold_none(fills_mine)),
-        "A token is worth more, so keep it for something worse.",
+        "A token may save you more later: keep it for something worse.",
         "{card} harms your hand too little to be worth a token: keep it for something worse.",
     ),
     "With it your hand is full: the token is left for a swap.": hold_all(my_token, fills_mine, somebody_lacks),

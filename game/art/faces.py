@@ -223,7 +223,9 @@ def _make_small_face(rank: str, suit: str, w: int, colour: str, letters: bool, s
     pip, great = min(room, round(w * 0.26)), round(w * 0.52)
     middle = inset + max(text.get_width(), pip) // 2
     surface.blit(text, text.get_rect(midtop=(middle, top)))
-    below = top + tall + round(h * (0.07 if rank in "QJ" else 0.035))  # clear of their tails
+    # The tails of the Q and the J hang into the gap.
+    gap = round(h * (0.07 if rank in "QJ" else 0.035))
+    below = top + max(tall + gap, text.get_height() + max(1, round(h * 0.02)))
     surface.blit(_make_pip(suit, pip, colour), (middle - pip // 2, below))
     if not 0 < strip < 0.9 * w:  # a sliver of it would not be known
         surface.blit(_make_pip(suit, great, colour), (round(w * 0.94) - great, round(h * 0.955) - great))

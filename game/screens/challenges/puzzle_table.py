@@ -10,6 +10,7 @@ from engine.core.texts import _
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.long_work import work_beside
+from game.art.colours import BAD
 from game.config.player_names import person_name
 from game.match.puzzles import Puzzle, play_out, pose_puzzle
 from game.match.replay import Replay, make_replay
@@ -19,7 +20,7 @@ from game.screens.review.trial import TrialScene, TriedDialog, told_of
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED
 from game.table.model.framing import tell_outcome_in_shares, tell_rarer_win
 from game.ui.controls import Button
-from game.ui.labels import Label
+from game.ui.labels import Label, build_heading
 from game.ui.widget import Callback, Taker, Widget, Widgets
 
 
@@ -48,7 +49,9 @@ class AnsweredDialog(TriedDialog):
     def _build_body(self) -> Widget:
         trial = self.trial
         found = trial.is_found and self.action.text == trial.best
-        title = _("That is it!") if found else _("Not the best")
+        head = build_heading(_("That is it!") if found else _("Not the best"))
+        if not found:
+            head.colour = BAD
         latest = next(each for each in trial.tries if each.action == self.action.text)
         told = told_of(latest, trial.win)
         words = tell_rarer_win(latest.words) if latest.loss else told
@@ -57,7 +60,7 @@ class AnsweredDialog(TriedDialog):
             rows = self._build_reasons() or rows
         elif self.shows_best:
             rows += [*self._build_better(), *self._build_reasons()]
-        return self._build_frame(title, rows, brief=found)
+        return self._build_frame(head, rows, brief=found)
 
     def _build_reasons(self) -> Widgets:
         """Why the best is better than what tempts: a sentence, and in a tooltip in what share of the tries."""

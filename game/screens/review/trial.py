@@ -12,8 +12,8 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.form_scene import LARGE
 from game.app.telling import tell_errors
-from game.art.colours import BRASS_LIGHT
-from game.config.portraits import HIT, PLEASED
+from game.art.colours import BAD, BRASS_LIGHT
+from game.config.portraits import CALM, PLEASED
 from game.games import get_game_drawing, get_game_table
 from game.match.bots import list_portraits
 from game.match.judged import ERRORS, Judged
@@ -29,6 +29,7 @@ from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Flow, Panel, Row, Space
+from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.controls import Button
 from game.ui.frames import Lit
@@ -37,19 +38,19 @@ from game.ui.phrases import format_number, format_percent
 from game.ui.style import SMALL
 from game.ui.widget import Callback, Widget, Widgets
 
-PAD: Final = 9
+PAD: Final = 7
 """Units free round what is said: it lies between the table and the hand."""
-MOODS: Final = HIT, PLEASED
-"""How whom a choice is about takes it: while the best is not found, and when it is."""
-WIDE: Final = 780
+MOODS: Final = CALM, PLEASED
+"""How whom a choice is about looks: while the best is not found, and when it is."""
+WIDE: Final = 740
 """Units it is wide: what it is about stays in sight beside it."""
-CARD, ALONE, WHOM = 62, 88, 84
+CARD, ALONE, WHOM = 56, 80, 76
 """Units across a card of two, across one alone, and of the face of whom a choice is about."""
-AIR: Final = 8
+AIR: Final = 4
 """Units between what is said and the buttons."""
-TALL: Final = 38
+TALL: Final = 36
 """Units of height of a button below it."""
-LOWER: Final = 37
+LOWER: Final = 33
 """Units it reaches below the bar: what is asked about stays in sight."""
 UNDONE: Final = N_(
     {
@@ -135,6 +136,8 @@ class TriedDialog(Dialog):
 
     veil = 0.0
     headed = False
+    risen: Widget | None = None
+    """Who wears a crown that rises over the frame."""
 
     def __init__(self, scene: TrialScene, action: Action) -> None:
         self.scene, self.trial, self.action = scene, scene.trial, action
@@ -156,6 +159,11 @@ class TriedDialog(Dialog):
         panel = super()._build_panel(body)
         panel.pad = PAD
         return panel
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self.risen is not None:
+            self.risen.draw(canvas)  # once more: the frame cuts what it holds
 
     def place_top(self, tall: int) -> int:
         layout = self.scene.play.layout
@@ -180,7 +188,7 @@ class TriedDialog(Dialog):
             rows.append(build_note(_("In the match: {action}", action=told_of(trial.tries[0], trial.win))))
         if self.tells_best:
             rows += [*(self._build_better() if self.shows_best else ()), *self._build_reasons()]
-        return self._build_frame(_("Find it yourself"), rows)
+        return self._build_frame(build_heading(_("Find it yourself")), rows)
 
     def _build_better(self) -> Widgets:
         return [Rule(2), Label(_("Better: {action}", action=self.trial.moment.best), colour=BRASS_LIGHT)]
@@ -190,14 +198,14 @@ class TriedDialog(Dialog):
         said = self.trial.explain_best()
         return [Label(said, SMALL)] if said else []
 
-    def _build_frame(self, title: str, rows: Widgets, *, brief: bool = False) -> Widget:
-        """What it is about, large; a title and what is said, below it if ``brief``; and buttons."""
+    def _build_frame(self, head: Label, rows: Widgets, *, brief: bool = False) -> Widget:
+        """What it is about, large; a heading and what is said, below it if ``brief``; and buttons."""
+        self.risen = None
         buttons = self._build_buttons()
         for button in buttons:
             button.tall = TALL
-        head = build_heading(title)
         said: Widgets = [head, *rows] if brief or len(rows) == 1 else [Flow(head, rows[0], gap=16), *rows[1:]]
-        body = Column(*said, Space(0, AIR), Flow(*buttons, gap=10), gap=2, grow=1.0)
+        body = Column(*said, Space(0, AIR), Flow(*buttons, gap=10), gap=0, grow=1.0)
         trial, found = self.trial, self.trial.is_found
         latest = trial.find_try(self.action)
         good = latest is not None and latest.is_good
@@ -218,8 +226,13 @@ class TriedDialog(Dialog):
         faces = list_portraits(self.scene.host.seats, self.scene.app.settings)
         sign = seat_sign(seat, WHOM, faces[seat], MOODS[self.trial.is_found])
         card = find_card_in(self.scene.play.describe_question()) if named else ""
-        given: Widgets = [Cards([card], ALONE, mini=True), build_sign("right", 26, BRASS_LIGHT)] if card else []
+        given: Widgets = [Cards([card], ALONE, mini=True), self._build_arrow()] if card else []
+        self.risen = sign if self.trial.is_found else None
         return Row(*given, sign, Space(2), gap=8)
+
+    def _build_arrow(self) -> Widget:
+        """What leads from a card to whom it is given: a cross while the best is not found."""
+        return build_sign("right", 26, BRASS_LIGHT) if self.trial.is_found else build_sign("close", 26, BAD)
 
     def _build_buttons(self) -> list[Button]:
         """Try again, be told, play on."""

@@ -153,7 +153,7 @@ class SeatPlate:
         canvas, seat, plate = self.canvas, self.seat, self.plate
         chosen = ("seat", seat) in self.play.prompt.chosen
         whole = chosen or told
-        if lit and not whole and find_seat(self.play, seat) not in touch.lights:
+        if lit and not (whole or touch.lights):  # while something is spoken of that alone is framed
             canvas.draw_outline(self.ring_box if self.own else plate, BRASS_LIGHT, THIN_RING if quiet else RING, 12)
         if whole or (lit and touch.aimed_target == ("seat", seat)):
             canvas.draw_outline(self.ring_box, BRASS_LIGHT, RING if chosen else THIN_RING, 13)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import cos, inf, pi, sin
+from math import copysign, cos, inf, pi, sin
 from typing import Final
 
 import pygame
@@ -33,6 +33,8 @@ there is much room.
 """
 DEEPEST: Final = 150
 """From the middle of the table to its upper seat where nothing else wants the room, in units."""
+APART: Final = 0.45
+"""Power of the height of a seat by that of the upper one: less than 1 leaves the plates at the sides their room."""
 FACE: Final = 92, 104
 """The face of who sits there, in units across; and where there is much room."""
 MANY: Final = 6, 7
@@ -196,7 +198,8 @@ class SeatTable(Widget):
         wide = self._measure_felt()[0] / 2 + self.to_px(30)
         for chair in self.chairs:  # the first one sits at the bottom, the others clockwise
             angle = pi / 2 + 2 * pi * chair.seat / len(self.chairs)
-            x, y = self.felt_rect.centerx + wide * cos(angle), self.felt_rect.centery + tall * sin(angle)
+            high = copysign(abs(sin(angle)) ** APART, sin(angle))
+            x, y = self.felt_rect.centerx + wide * cos(angle), self.felt_rect.centery + tall * high
             chair.place(pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
 
     @property

@@ -37,6 +37,8 @@ from game.ui.widget import Widget, Widgets
 
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
+NOTE: Final = 330
+"""Units that the words of the note at its foot are wide at most: it keeps away from the button."""
 CROWD: Final = 3
 """More ways to play than that take room from the windows of the games."""
 
@@ -58,7 +60,7 @@ class LobbyScene(FormScene):
     def build_page(self) -> Widget:
         self.theme_name = self.plan.game
         game, go = self.plan.chosen_game, self.app.routes
-        self._words = Label("", SMALL)
+        self._words = Label("", SMALL, widest=NOTE)
         self._note = Paper(Row(Space(), self._words, Space()), 10)
         deal = pgettext("button", "Deal the cards")
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)

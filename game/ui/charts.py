@@ -28,6 +28,8 @@ PICTURE: Final = 54
 """Units across a face or a window beside a bar."""
 SIGN: Final = 26
 """Units that a dot or a piece of a line has before the words that say what it is."""
+LAST, END = 30, 13
+"""Size of the figure a line has come to, and units across the dot at its end."""
 CURVE: Final = 150
 """Height of a curve, in units, where nothing else is asked for."""
 
@@ -163,7 +165,9 @@ class LineChart(Widget):
         """Pixels that the words of the scale take, and where the line ends, beside the curve."""
         px = self.get_text_px(SMALL)
         gutter = max((measure_text(words, "text", px)[0] for _value, words in self.ticks), default=0) + self.to_px(10)
-        return gutter, measure_text(self.last, "bold", px)[0] + self.to_px(10) if self._has_last_label else 0
+        return gutter, measure_text(self.last, "number", self.get_text_px(LAST))[0] + self.to_px(
+            10
+        ) if self._has_last_label else 0
 
     def get_curve_rect(self) -> pygame.Rect:
         """The rectangle the curve lies in, from its lowest to its highest line."""
@@ -214,8 +218,11 @@ class LineChart(Widget):
             canvas.blit(label, (left + px + canvas.to_px(3), up - label.get_height() // 2))
         if self._has_last_label:  # where the line has come to, beside its end
             y = round(box.bottom - smooth[-1] * box.height)
-            where = pygame.Rect(box.right, y - line // 2, self.rect.right - box.right, line)
-            canvas.draw_text(self.last, where, SMALL, "bold", light, "right")
+            where = pygame.Rect(box.right, y - line, self.rect.right - box.right, 2 * line)
+            canvas.draw_text(self.last, where, LAST, "number", light, "right")
+            end = pygame.Rect(0, 0, canvas.to_px(END), canvas.to_px(END))
+            end.center = round(box.right - canvas.to_px(EDGE)), y
+            canvas.draw_skin(end, make_pill, light)
 
     @property
     def _has_legend(self) -> bool:

@@ -51,6 +51,8 @@ LEAST: Final = 0.08
 """How far from even the curve's scale goes at least."""
 CARD, ALONE = 64, 84
 """Units across a card on the scale, and across one that no other is held against."""
+VERDICT: Final = 22
+"""Size of what all of it came to."""
 SECONDS: Final = 30.0
 """So long the whole review may take; what is not clear by then is told with its error."""
 SHOWN_EVERY: Final = 0.5
@@ -235,7 +237,13 @@ class ReviewScene(FormScene):
         level = self.review.find_level_at(judged[-1].at)
         if self.review.is_done:
             told.append(_describe_choices(found, player, level))
-        parts: Widgets = [Row(*head, gap=10), chart, Label(" ".join(told)), *balance, self._build_moment(shown)]
+        parts: Widgets = [
+            Row(*head, gap=10),
+            chart,
+            Label(" ".join(told), VERDICT, "title"),
+            *balance,
+            self._build_moment(shown),
+        ]
         return WoodFrame(Column(*parts, gap=9), grow=1.0)
 
     def _build_chart(self, steps: Chances, judged: Sequence[Judged], shown: int) -> Widget:

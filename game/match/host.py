@@ -205,7 +205,7 @@ class Host(Seating):
         if self.is_over:
             raise HostError(_("The match is over: nothing can be taken back any more."))
         if self.present == NOBODY:
-            raise HostError(_("Nobody is to move here now."))
+            raise HostError(_("No hand is open here now."))
         if not self.can_undo():
             raise HostError(self._take_back.why_not(self.present))
         self._go_back(*self._take_back.take_back(self.present))

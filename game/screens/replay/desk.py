@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from engine.core.texts import _
+from engine.core.texts import _, ngettext
 from game.app.app import App
 from game.art.colours import SEAT_SHAPES
 from game.input.keymap import format_key_tip
@@ -150,8 +150,10 @@ class ReplayDesk(ReplaySteering):
         return [(eyes, words[eyes]) for eyes in self.replay.choices]
 
     def _describe_moment(self, at: int) -> str:
-        words = _("Move {number} of {count}") if at else _("The deal; {count} moves follow")
-        return words.format(number=at, count=self.replay.length)
+        count = self.replay.length
+        if not at:
+            return ngettext("The deal; one move follows", "The deal; {count} moves follow", count, count=count)
+        return _("Move {number} of {count}", number=at, count=count)
 
     def on_moment_change(self) -> None:
         replay = self.replay

@@ -320,7 +320,7 @@ def describe_undone(play: Play) -> str:
 def no_again(play: Play) -> str:
     """Why the last round cannot be played once more now, "" where it can."""
     if play.host.present < 0 and not play.host.is_watch_only:
-        return _("Nobody is to move here now.")
+        return _("No hand is open here now.")
     if all(doing.seat == play.host.present for doing in play.last_round.recent_doings):
         return _("Nobody else has done anything since your last turn.")
     return "" if play.timeline.speed else _("Cards do not travel at this speed.")

@@ -108,7 +108,7 @@ def test_while_bots_play_it_is_said_that_nobody_here_is_to_move(app: TimedApp) -
     app.pass_time(2.0)
     scene.host.cover_screen()
     assert scene.host.present < 0
-    assert no_again(scene.play) == no_undo(scene.host) == "Nobody is to move here now."
+    assert no_again(scene.play) == no_undo(scene.host) == "No hand is open here now."
 
 
 def test_whoever_is_left_alone_without_a_name_is_not_asked_whether_it_is_the_same_person(app: TimedApp) -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from engine.registry import game
-from game.art.text import wrap_text
+from game.art.text import measure_text, wrap_text
 from game.config import language
 from game.games import get_game_table
 from game.screens.records.results import ResultsScene
@@ -116,3 +116,20 @@ def test_a_long_question_uses_the_width_of_the_bar_and_no_word_stands_alone() ->
             assert found[0] > 0.6 * bar.text.w, f"{bar.words} breaks at {found[0]:.0f} of {bar.text.w:.0f} units"
             assert found[-1] > 0.15 * bar.text.w, f"{bar.words} ends in a line of {found[-1]:.0f} units"
     assert met > 3
+
+
+def test_a_long_hint_in_a_small_window_takes_the_room_of_the_strip() -> None:
+    pygame.display.init()
+    state = game("equilibrium").start({}, 3, 7)
+    host = people_at(state)
+    host.hand_over(state.asked[0].seat)
+    play = Play(host, get_game_table("equilibrium"), (1024, 600), Choices())
+    play.timeline.speed = 0.0
+    play.rebuild_board()
+    play.update(1.0)
+    play.set_advice("You would miss hardly any card less than {4S}. " * 6)
+    bar, layout = build_bar(play, ""), play.layout
+    tall = measure_text(bar.words, "text", fit_question_px(layout, bar.words, bar.text), round(bar.text.w * layout.u))[
+        1
+    ]
+    assert tall <= bar.text.h * layout.u, f"{tall} pixels of words stand in {bar.text.h * layout.u:.0f}"

@@ -98,7 +98,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
     (text, down), advice = lay(words), find_advice_of_bar(play)
     if advice:
         words, (text, down) = advice, lay(advice)
-        if fit_question_px(layout, words, text) < LEAST * layout.get_text_px(SIZE):
+        if fit_question_px(layout, words, text) <= LEAST * layout.get_text_px(SIZE):
             box = layout.voice_panel
             text = text._replace(y=box.y, h=text.bottom - box.y)
     chosen, offered = (

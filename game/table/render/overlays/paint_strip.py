@@ -233,7 +233,7 @@ def _draw_link(canvas: TableCanvas, before: Box, x: float, link: int, other: boo
     elif link == TOGETHER and other:
         canvas.draw_icon("plus", at, SIGN, BRASS_LIGHT)
     elif link != MORE:
-        _draw_line(canvas, Box.centre_on(*at, 1.0, before.h * (0.8 if other else 0.4)), BRASS if other else QUIET)
+        _draw_line(canvas, Box.centre_on(*at, 1.0, before.h * (0.8 if other else 0.5)), BRASS)
 
 
 def _draw_line(canvas: TableCanvas, box: Box, colour: str) -> None:

@@ -220,7 +220,8 @@ class _PinnedRow(NamedTuple):
             by = 0.0
         tiles = [move_tile(tile, by) for tile in tiles]
         if edge:
-            tiles.insert(0, self._make_fold(measure_sizes(self.layout).room.x, (), BUTTON))
+            x = max(measure_sizes(self.layout).room.x, tiles[0].box.x - edge)
+            tiles.insert(0, self._make_fold(x, (), BUTTON))
         return tiles
 
     def _spread_tiles(self, tiles: list[Tile], by: float) -> list[Tile]:

@@ -123,7 +123,8 @@ def pointed_at(canvas: TableCanvas, play: Play, touch: Touch) -> None:
             _draw_fresh_sign(canvas, touch.compute_card_pose(sprite)[0])
     # Of a card that is lifted more is told than that; where they differ, each is to be pointed at.
     if len(said) == 1 and not touch.compute_card_pose(lying[-1])[1]:
-        _tell_fresh_sign(canvas, play, told[-1], _(said.pop()))
+        lifted = [pose.box for pose, is_lifted in map(touch.compute_card_pose, hand) if is_lifted]
+        _tell_fresh_sign(canvas, play, told[-1], _(said.pop()), lifted)
 
 
 def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
@@ -133,15 +134,19 @@ def _draw_fresh_sign(canvas: TableCanvas, pose: Pose) -> None:
     canvas.draw_icon("clock", at, 0.21 * pose.w, "#6B3F0A")
 
 
-def _tell_fresh_sign(canvas: TableCanvas, play: Play, card: Box, said: str) -> None:
-    """The words ``said`` for all clocks, once: above the last card that has one; where there is no room between the
-    question and the hand, on the foot of the card, in the place of its clock.
+def _tell_fresh_sign(canvas: TableCanvas, play: Play, card: Box, said: str, lifted: list[Box]) -> None:
+    """The words ``said`` for all clocks, once: above the last card that has one, as wide as all of these if every card
+    has one, and never on the index of one that is ``lifted``; where there is no room between the question and the hand,
+    on the foot of the card, in the place of its clock.
     """
     layout, told = play.layout, f"[icon:clock] {said}"
     wide, tall = layout.measure_width(told, TOLD, "bold") + 14, 1.5 * layout.get_text_size(TOLD)
     right = layout.stage.right if layout.left_handed else layout.own.x
     top = min(sprite.rest.box.y for sprite in play.list_hand_sprites())
-    chip = Box(min(card.cx - wide / 2, right - wide - 4), top - tall - CLEAR, wide, tall)
+    above = max(wide, card.w)
+    chip = Box(min(card.cx - above / 2, right - above - 4), top - tall - CLEAR, above, tall)
     if chip.y < layout.bar.bottom + 2 * CLEAR:
         chip = Box(min(card.x + 5, right - wide - 4), card.bottom - tall - 0.05 * card.w, wide, tall)
+    elif any(map(chip.overlaps_box, lifted)):
+        return
     canvas.draw_label(told, chip, TOLD, fill=canvas.room.well_colour, border=AMBER)

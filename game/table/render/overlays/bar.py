@@ -5,6 +5,7 @@ The question begins at its left end, its buttons stand at the right one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from copy import copy
 from functools import partial
@@ -13,7 +14,7 @@ from typing import NamedTuple
 from engine.core.texts import _
 from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
 from game.art.svg import mix_colours
-from game.art.text import fit_text_px, measure_even_width, wrap_text
+from game.art.text import fit_text_px, measure_even_width, measure_text, wrap_text
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
 from game.table.model.geometry import Box, compute_bounding_box
@@ -48,8 +49,10 @@ SIZE = 20
 """Units of the letters of the question."""
 LEAST = 0.75
 """How large those of a hint in its place are, in shares of these, before it takes that of what happened, too."""
-FULL = 0.75
-"""Share of the room that the lines of a question use at least, where it has several."""
+FULL, SENTENCE, LAST = 0.75, 0.6, 0.15
+"""Share of the room that the lines of a question use at least, where it has several; that the first of two uses which
+ends with a sentence; and the last one then.
+"""
 LIT, EDGE, CLEAR = 0.12, 2.4, 1.0
 """How much brass is in the ground of what is asked of whoever sits here, units of the line round it, and units by which
 it reaches towards what is told above.
@@ -319,8 +322,18 @@ def place_lines(layout: Layout, words: str, text: Box, px: int) -> tuple[Box, in
     lines = len(wrap_text(words, "text", px, round(text.w * layout.u)))
     if lines > 1:
         even = measure_even_width(words, px, lines) / layout.u + 1
-        text = text._replace(w=min(text.w, max(even, FULL * text.w)))
+        whole = _measure_first_sentences(words, px, round(text.w * layout.u)) if lines == 2 else 0
+        text = text._replace(w=whole / layout.u + 1 if whole else min(text.w, max(even, FULL * text.w)))
     return text, lines
+
+
+def _measure_first_sentences(words: str, px: int, room: int) -> int:
+    """The pixels of the sentences that fill the first of two lines, if no more than the others fill; else 0."""
+    for end in reversed([found.end() for found in re.finditer(r"[.?!](?= )", words)]):
+        first, rest = (measure_text(part, "text", px)[0] for part in (words[:end], words[end + 1 :]))
+        if SENTENCE * room < first < room and LAST * room < rest <= first:
+            return first
+    return 0
 
 
 def _draw_lit_plate(canvas: TableCanvas, bar: Bar) -> None:

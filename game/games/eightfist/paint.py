@@ -42,7 +42,7 @@ HANGS = 6.0
 """Units by which a tag below a frozen own file reaches into its ice."""
 PANEL = (206.0, 176.0)
 """The panel of a seat that is not at the bottom, in units: name and sum above the Fist."""
-FLAT = (250.0, 160.0)
+FLAT = (190.0, 160.0)
 """The panel at the top where few sit at the table, in units."""
 
 

@@ -209,7 +209,7 @@ TABLE = EightfistTable(
         paint.PANEL,
         paint.FLAT,
         most=1.35,
-        middle=128,
+        middle=125,
         abreast=124,
         mat=3.9,
         hand=(OWN_CARD, 2 * OWN_CARD * RATIO + SEAM),

@@ -32,7 +32,7 @@ LEAST, LOWEST = 0.68, 76.0
 """How much of its planned height a panel keeps, and units of height it keeps in any case."""
 ENDS = 60.0, 182.0
 """Units at the left and right of the top line that buttons take where seats have risen into it."""
-RISEN, IN_LINE = 6.0, 30.0
+RISEN, IN_LINE = 9.0, 30.0
 """Units from the window's upper edge to these seats, and to one that sits there while nothing has to give way."""
 HUNG, HUNG_FEW = 24.0, 8.0
 """Units below seats that have risen, and others where few sit, that what hangs there takes."""

@@ -15,8 +15,7 @@ from game.screens.lobby.deals import copy_code
 from game.screens.lobby.seats import SeatsScene
 from game.table.scene import TableScene
 from game.ui.boxes import Space
-from game.ui.labels import Label, build_note
-from game.ui.style import TITLE
+from game.ui.labels import build_note, build_title
 from game.ui.widget import Callback
 
 
@@ -41,7 +40,7 @@ def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
     told = escape(about(setup.game).title)
     if table.learnable and not _is_deal_secret(host):
         told += " · " + _("Deal {number}", number=escape(setup.seed))
-    said = [Label(_("Pause"), TITLE, "title", align="centre"), build_note(told, "centre"), Space(height=6)]
+    said = [build_title(_("Pause"), "centre"), build_note(told, "centre"), Space(height=6)]
     menu = EntryMenu(app, said, entries, wide=760, ends=False, lines=(2, len(help_), *pairs))
     menu.guests = [(face, CALM) for face in list_portraits(host.seats, app.settings)]
     return menu

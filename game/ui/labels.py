@@ -91,8 +91,8 @@ class Label(Widget):
                 yield piece.text, pygame.Rect(self.rect.x + piece.x, top + row * step, piece.width, step)
 
 
-def build_title(words: str) -> Label:
-    return Label(words, TITLE, "title")
+def build_title(words: str, align: Align = "left") -> Label:
+    return Label(words, TITLE, "title", align=align)
 
 
 def build_heading(words: str, align: Align = "left") -> Label:
@@ -153,7 +153,9 @@ def seat_sign(seat: int, size: float, face: str = "", mood: str = CALM) -> Pictu
                 crown = pygame.Rect(0, 0, round(0.6 * box.height), round(0.45 * box.height))
                 canvas.draw_picture("house/crown", crown.move_to(center=(box.centerx, box.y + box.height // 25)))
         elif mood == PLEASED:
-            canvas.draw_icon("crown", box.center, round(box.height / 1.6), BRASS_LIGHT)
+            half = box.height // 2
+            canvas.blit_centred(icons.seat_icon(seat, half), box.centerx, box.y + round(1.4 * half))
+            canvas.draw_icon("crown", (box.centerx, box.y + round(0.42 * half)), half, BRASS_LIGHT)
         else:
             canvas.blit_centred(icons.seat_icon(seat, round(box.height / 1.6)), *box.center)
 

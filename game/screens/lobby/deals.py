@@ -27,7 +27,7 @@ from game.ui.boxes import Grid, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
 from game.ui.frames import Paper
-from game.ui.labels import Label, build_heading, build_note, escape
+from game.ui.labels import Label, build_note, build_title, escape
 from game.ui.style import HEAD, SMALL
 from game.ui.widget import Callback
 
@@ -141,7 +141,7 @@ class SameCardsDialog(Dialog):
         ]
         super().__init__(
             app,
-            build_heading(_("The same cards"), "centre"),
+            build_title(_("The same cards"), "centre"),
             ticket,
             build_note(told, "centre"),
             Grid(*tiles, least=190, gap=12),

@@ -13,7 +13,7 @@ from game.config.portraits import person_portrait
 from game.ui.choices import Choice
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.face_choice import FaceChoice
-from game.ui.labels import build_heading, build_note, escape
+from game.ui.labels import build_note, build_title, escape
 from game.ui.phrases import format_percent
 from game.ui.split import Field
 from game.ui.widget import Callback
@@ -41,7 +41,7 @@ class WantsDialog(Dialog):
         scale = Choice(sizes, wanted.text_scale, lambda size: change(text_scale=size))
         super().__init__(
             app,
-            build_heading(_("{name} at the table", name=escape(name)), "centre"),
+            build_title(_("{name} at the table", name=escape(name)), "centre"),
             Field(_("Size of text"), scale),
             Field(_("Left-handed"), Toggle(wanted.left_handed, lambda left: change(left_handed=left))),
             Field(_("Face"), FaceChoice(own, lambda face: change(portrait=face))),

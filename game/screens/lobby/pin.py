@@ -21,7 +21,7 @@ from game.ui.boxes import Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import Button, Toggle, icon_button
 from game.ui.fields import TextField, draw_wheels
-from game.ui.labels import Label, build_heading, build_note, build_sign, escape
+from game.ui.labels import Label, build_note, build_sign, build_title, escape
 from game.ui.split import Field, NamedRow, Split
 from game.ui.style import BODY, HEAD
 from game.ui.widget import Callback, Taker, Widget, Widgets
@@ -111,7 +111,7 @@ class LockDialog(Dialog):
         self.field = build_pin_field(self._on_text_change, self._take_digits)
         super().__init__(
             app,
-            build_heading(title, "centre"),
+            build_title(title, "centre"),
             Label(words, align="centre"),
             Space(0, AIR),
             Row(self.field, *beside, gap=10, align="centre"),

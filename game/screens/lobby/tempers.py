@@ -14,7 +14,7 @@ from game.app.form_scene import LARGE
 from game.match.bots import bot_levels, bot_word, temper_help, temper_word
 from game.ui.choices import Choice, Pick
 from game.ui.controls import Button, icon_button
-from game.ui.labels import build_heading, escape
+from game.ui.labels import build_title, escape
 from game.ui.widget import Callback, Taker, Widget
 
 WIDE: Final = 150
@@ -51,5 +51,5 @@ class TemperDialog(Dialog):
         for each in TEMPERS:
             action = self.close if each == temper else self.make_close_action(partial(take, each))
             picks[each] = Pick(temper_word(each), action, temper_help(each), each == temper, signs=(f"temper_{each}",))
-        heading = build_heading(_("How does {name} play?", name=escape(name)), "centre")
+        heading = build_title(_("How does {name} play?", name=escape(name)), "centre")
         super().__init__(app, heading, *picks.values(), wide=680, gap=8, starts_at=picks[temper])

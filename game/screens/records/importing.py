@@ -35,7 +35,7 @@ from game.ui.boxes import Column, Row
 from game.ui.controls import Button
 from game.ui.fields import TextField
 from game.ui.frames import Paper
-from game.ui.labels import Label, Picture, build_heading, build_note
+from game.ui.labels import Label, Picture, build_note, build_title
 from game.ui.phrases import format_day as day_word
 from game.ui.widget import Callback
 
@@ -183,7 +183,7 @@ class ImportDialog(Dialog):
         )
         envelope = Picture(*ENVELOPE, lambda canvas, box: canvas.draw_picture("pictures/envelope", box))
         zone = Paper(Row(envelope, words, gap=26), 22)
-        heading = build_heading(_("Import a match"), "centre")
+        heading = build_title(_("Import a match"), "centre")
         super().__init__(app, heading, zone, self.field, buttons, wide=740, starts_at=self.field)
 
     def enter(self) -> None:

@@ -35,6 +35,8 @@ from game.ui.style import SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget
 
+VERDICT: Final = 30
+"""Size of who wins."""
 LENGTH: Final = 60
 """Letters a hand may be typed with."""
 BESIDE: Final = 1080
@@ -122,7 +124,7 @@ class CalculatorScene(FormScene):
         fewer.enabled, more.enabled = count > FEWEST, count < MOST
         self._hands = Choice([(n, NAMES[n]) for n in range(count)], self.chosen, self._choose_hand)
         self._sheet = Column()
-        self._verdict = Label("", 23, "title", grow=1)
+        self._verdict = Label("", VERDICT, "title", grow=1)
         lines = Scroll(self._sheet, pad=3) if scrolls else self._sheet
         return WoodFrame(Column(Row(fewer, self._hands, more, gap=8, align="centre"), lines, gap=6))
 

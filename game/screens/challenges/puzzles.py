@@ -97,7 +97,7 @@ class PuzzlesScene(FormScene):
         title, done = _("What would you do?"), Row(Label(solved, SMALL, tooltip=words), law, gap=6)
         below = self.is_large or self.is_spacious  # letters are larger, the title takes the room beside it
         parts, tools = [done] * below, [*[done] * (not below), choice]
-        wall = Grid(*self._iter_tiles(), least=LEAST[self.is_spacious], gap=GAP - LAMP, gutter=GAP, even=False)
+        wall = Column(*self._iter_rows(), gap=GAP - LAMP)
         return self.scroll_page(title, *parts, wall, gap=GAP, tools=tools, widest=WIDEST)
 
     def _count_solved(self) -> tuple[str, str]:
@@ -115,8 +115,8 @@ class PuzzlesScene(FormScene):
             found=found, count=count, first=first
         )
 
-    def _iter_tiles(self) -> Iterator[Widget]:
-        """The pictures by grade, behind a cloth each that says who looks on at them."""
+    def _iter_rows(self) -> Iterator[Widget]:
+        """The pictures by grade, each in rows that begin with a cloth that says who looks on at them."""
         for grade in GRADES:
             pictures = [self._build_picture(n) for n, each in enumerate(self.puzzles) if each.grade == grade]
             if pictures:
@@ -125,11 +125,11 @@ class PuzzlesScene(FormScene):
                 count = Label(f"{solved}/{len(pictures)}", SMALL, "bold", align="centre")
                 who = Middle(Row(face_sign(WHO[grade][0], FACE, WHO[grade][1])))
                 count.tooltip = _(help)
-                told = [Row(Space(PAD / 2), Label(_(help), SMALL, align="centre", grow=1.0), Space(PAD / 2), gap=0)]
+                told = [Row(Space(PAD), Label(_(help), SMALL, align="centre", grow=1.0), Space(PAD), gap=0)]
                 low = self.is_spacious and not self.is_large
                 said = Column(who, build_heading(_(head), "centre"), count, *told * (not low), Space(0, TAIL), gap=2)
-                yield Column(Space(0, LAMP), Middle(Pennant(said, PAD), WIDE, tall=True, grow=1.0), gap=0)
-                yield from pictures
+                cloth = Column(Space(0, LAMP), Middle(Pennant(said, PAD), WIDE, tall=True, grow=1.0), gap=0)
+                yield Grid(cloth, *pictures, least=LEAST[self.is_spacious], gap=GAP - LAMP, gutter=GAP, even=False)
 
     def _build_picture(self, place: int) -> PuzzlePicture:
         puzzle, following = self.puzzles[place], self._find_next_place()

@@ -50,7 +50,7 @@ FOLD: Final = 60
 
 class RuleLine(Column):
     """A rule: the plate that shows it, its name and what is chosen of it, with what is said of it; above that a line
-    on which it says ``begins`` what begins with it.
+    on which it says what begins with it, or goes on at the head of a page.
     """
 
     def __init__(self, book: RuleBook, key: str, words: str, control: Widget, told: str) -> None:
@@ -113,9 +113,10 @@ class RuleBook(OpenBook):
         """The lines of each leaf, those of the match and those of the house."""
         shown = self.leaves[min(leaf, len(self.leaves) - 1)]
         self.lines = [line for section in shown for line in section]
+        turned = None if large else next(iter(self.lines[(len(self.lines) + 1) // 2 :]), None)
         for words, section in zip((_("The match"), _("House rules")), shown, strict=True):
             for n, line in enumerate(section):
-                line.open_part("" if n else words)
+                line.open_part("" if n and line is not turned else words)
         self.child = Scroll(Column(*self.lines, gap=0)) if large else self._build_pages()
 
     def _build_pages(self) -> Widget:

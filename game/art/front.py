@@ -30,6 +30,8 @@ TABLE: Final = 640, 540
 """The table at which a round was played, and the lamp over it."""
 MOONLIGHT: Final = (176, 182, 224, 255)
 """What is left of the colours of somebody outside at night."""
+SHADED: Final = 0.62
+"""How much of the dark is in the gown of somebody there."""
 _LIGHTS: Final = {
     PLEASED: ("#FFE3A6", "#F2BD74"),
     CALM: ("#F2BD74", "#C98A4B"),
@@ -109,7 +111,7 @@ def make_figure(
     """Somebody who stands there in the colour of a seat, or in a ``gown`` of another, crowned who is pleased;
     ``night``: as in moonlight.
     """
-    cloth = mix_colours(gown or seat_colour(seat), "#3A2B4E", 0.3)
+    cloth = mix_colours(gown or seat_colour(seat), "#3A2B4E", SHADED if night else 0.3)
     head = _make_guest_svg(face, mood, seat, (0, 0, 1))
     if mood == PLEASED:
         head += f'<g transform="translate(26 -20) rotate(-5 24 18) scale(0.8)">{load_svg_elements("house/crown")}</g>'

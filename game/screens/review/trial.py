@@ -212,7 +212,7 @@ class TriedDialog(Dialog):
         worse = trial.moment.done if good else latest.words if latest is not None else ""
         done, best = map(find_card_in, (worse, trial.moment.best))
         if self.scene.app.style.text_scale > LARGE:
-            return body
+            return Row(Space(), body, Space(), gap=6)
         told = best if self.tells_best else None
         seen: Widget = HeldBeside(self.scene.host.setup.game, done, told, CARD)
         if done == best and (not done or self.tells_best):

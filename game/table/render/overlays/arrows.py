@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from math import hypot, inf
@@ -109,13 +110,21 @@ def list_end_points(play: Play, target: Target, box: Box, far: Box) -> tuple[Poi
     along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
     usual = rim.find_edge_point(far.centre_point)
     if target[0] == "seat":
-        return (usual, *sides, *along)
+        return tuple(_list_held_points(play, int(target[1]), (usual, *sides, *along)))
     if far.bottom <= box.y:  # beside the notch
         usual = rim.x + rim.w * SHARES[1 + (far.cx > box.cx)], rim.y
     hung = any(spot.pending for spot in play.list_spots() if spot.target == target)
     if hung and not rim.x <= far.cx <= rim.right:
         usual = sides[far.cx > box.cx]  # above it stands how large the piles are
     return (usual, *sides, along[0], along[len(SHARES)])
+
+
+def _list_held_points(play: Play, seat: int, points: Sequence[Point]) -> Sequence[Point]:
+    """Those of the points that lie beside the plate or cards of a seat, and not beside slots still empty."""
+    zones = (zone for zone, spec in enumerate(play.board.specs) if spec.owner == seat)
+    there = [play.layout.place_name_plate(seat), *(box for zone in zones for box in play.list_card_boxes(zone))]
+    near = [box.expand_by(2 * OFF) for box in there]
+    return [point for point in points if any(box.contains_point(point) for box in near)] or points
 
 
 @lru_cache(maxsize=64)

@@ -161,7 +161,7 @@ def _drawn_label(canvas: TableCanvas, play: Play) -> None:
     there.
     """
     zone = rules_of(play.view).drawn + play.anchor
-    if not play.is_prompt_open or not play.board.zones[zone]:
+    if not (play.is_prompt_open or play.is_idle) or not play.board.zones[zone]:
         return
     box = play.places[zone].pose.box
     told = _(words.HELD[drew_from_stock(play.view)] if play.veiled_targets is None else words.VEILED)

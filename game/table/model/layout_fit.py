@@ -48,7 +48,7 @@ GAP = 6
 """Units between things that stand beside each other."""
 STRIP_SIZE, STRIP_AIR = 16.5, (12.0, 8.0)
 """Units of the letters of the strip that tells what happened, and of the air about two lines of them, and one."""
-MIDDLE_TWO, MIDDLE_ONE = 118.0, 72.0
+MIDDLE_TWO, MIDDLE_ONE = 118.0, 69.0
 """Units of height below the other seats before the strip has one line, and before it stands elsewhere."""
 
 

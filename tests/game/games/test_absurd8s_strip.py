@@ -120,7 +120,7 @@ def test_the_question_of_a_bluff_tells_who_draws_and_whose_turn_comes(answer: st
     loser = -1 if answer == "no-call" else 0 if fits else 1
     assert drawn == [2 * (seat == loser) for seat in range(3)]
     after = ("your", "Ben's", "Cleo's")[host._state.asked[0].seat]
-    good = "If good (it fits and has the sign [icon:kw_control_bluff] for Bluff)"
+    good = "If good (it fits and has the sign [icon:kw_control_bluff] *Bluff*)"
     assert words.endswith(f"{good}, you draw 2 cards, else Ben; then it is {after} turn.")
 
 

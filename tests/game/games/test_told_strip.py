@@ -174,14 +174,14 @@ do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
             "EF",
             FROZEN.format("2D 6C (+) (+) / 2C 9H (+) (+)", "CB"),
             -1,
-            ["Mina replaces {2C} by {CB}", "Mina freezes their own column 1 for good with {CB}: Double Jeopardy"],
+            ["Mina replaces {2C} by {CB}", "Mina freezes their own file 1 for good with {CB}: Double Jeopardy"],
         ),
         # What is frozen already freezes no more by what its neighbours do.
         (
             "EF",
             FROZEN.format("2D 6C (+) (+) / 2C 9H (+) (+)", "CB") + " ; P1 stock ; P1 toss T3",
             -1,
-            ["Mina freezes their own column 1 for good with {CB}: Double Jeopardy"],
+            ["Mina freezes their own file 1 for good with {CB}: Double Jeopardy"],
         ),
         (
             "EF",
@@ -189,21 +189,21 @@ do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
             -1,
             [
                 "Mina throws {3H} away and so turns up {2D}",
-                "Mina freezes their own column 1 for good with {2D}: Double Jeopardy",
+                "Mina freezes their own file 1 for good with {2D}: Double Jeopardy",
             ],
         ),
         (
             "EF",
             "opts matched=locked\n" + FROZEN.format("QS 6C (+) (+) / 2C 9H (+) (+)", "QH") + " ; P0 put B1",
             -1,
-            ["Mina replaces {2C} by {QH}", "Mina thaws their own column 1"],
+            ["Mina replaces {2C} by {QH}", "Mina thaws their own file 1"],
         ),
         # What a theft does to the file it came from the thief has done (EF-082, ER-18), and not in silence (ER-15).
         (
             "EF",
             ROBBED.format(" steal=punch", "QH 7D (+) (+) / 9C (+) (+) (+)", "P1.T1"),
             -1,
-            ["Mina takes {QH} from Tom", "Tom gets {FF} from Mina", "Mina freezes Tom's column 1 with {FF}"],
+            ["Mina takes {QH} from Tom", "Tom gets {FF} from Mina", "Mina freezes Tom's file 1 with {FF}"],
         ),
         (
             "EF",
@@ -212,8 +212,8 @@ do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
             [
                 "Mina takes {QS} from Tom",
                 "Tom gets a hidden card from the stock",
-                "Mina freezes their own column 3 with {QS}",
-                "Mina thaws Tom's column 1",
+                "Mina freezes their own file 3 with {QS}",
+                "Mina thaws Tom's file 1",
             ],
         ),
         # A gift is no swap, though a card of the same two is swapped by the same decision (A8-104, A8-108).

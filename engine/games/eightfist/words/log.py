@@ -165,15 +165,15 @@ _DOINGS = N_(
         "land": "{name:-gets|get} {card} from {other:|you}",
         "show": "{name:-turns|turn} up {card}",
         "strike": "{name:-strikes|strike} with {card}!",
-        "quad": "{name:-has|have} a Quad in column {file}!",
-        "freeze": "{name:-freezes|freeze} {name:-their|your} own column {file} with {card}",
-        "freeze for good": "{name:-freezes|freeze} {name:-their|your} own column {file} for good with {card}: "
+        "quad": "{name:-has|have} a Quad in file {file}!",
+        "freeze": "{name:-freezes|freeze} {name:-their|your} own file {file} with {card}",
+        "freeze for good": "{name:-freezes|freeze} {name:-their|your} own file {file} for good with {card}: "
         "Double Jeopardy",
-        "freeze by": "{name:-freezes|freeze} {other:~'s|your} column {file} with {card}",
-        "freeze for good by": "{name:-freezes|freeze} {other:~'s|your} column {file} for good with {card}: "
+        "freeze by": "{name:-freezes|freeze} {other:~'s|your} file {file} with {card}",
+        "freeze for good by": "{name:-freezes|freeze} {other:~'s|your} file {file} for good with {card}: "
         "Double Jeopardy",
-        "thaw": "{name:-thaws|thaw} {name:-their|your} own column {file}",
-        "thaw by": "{name:-thaws|thaw} {other:~'s|your} column {file}",
+        "thaw": "{name:-thaws|thaw} {name:-their|your} own file {file}",
+        "thaw by": "{name:-thaws|thaw} {other:~'s|your} file {file}",
         "deal": "{name:-gets|get} a hidden card from the stock",
     }
 )

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import BRASS, BRASS_LIGHT, INK, INK_SOFT, IVORY, RIM, WOOD
+from game.art.colours import BRASS, BRASS_LIGHT, BRONZE, INK, INK_SOFT, IVORY, RIM, WOOD
 from game.art.shadows import make_soft_box, tint_soft_box
 from game.art.shapes import Size
 from game.art.svg import BLACK, make_blank_surface, mix_colours, parse_rgb, render_svg
@@ -197,10 +197,10 @@ _SKINS: Final[dict[str, tuple[str, str, str, float]]] = {
 }
 _TINTS: Final[dict[str, tuple[str, float, float, str, float]]] = {
     # state: what the room's tone is mixed with, how much at the top and at the bottom, border, border opacity
-    "idle": ("#FFFFFF", 0.07, 0.0, BRASS, 0.45),
+    "idle": ("#FFFFFF", 0.07, 0.0, BRONZE, 0.6),
     "hover": (BRASS_LIGHT, 0.24, 0.12, BRASS_LIGHT, 0.95),
     "pressed": ("#000000", 0.45, 0.3, BRASS, 0.9),
-    "disabled": ("#000000", 0.28, 0.36, BRASS, 0.22),
+    "disabled": ("#000000", 0.28, 0.36, BRONZE, 0.3),
 }
 
 
@@ -236,7 +236,7 @@ def make_button_skin(w: int, h: int, state: ButtonState = "idle", radius: int = 
     return stretch_tile(render_svg(gradient + body, wide, h), r + 1, w, h)
 
 
-def make_chip(w: int, h: int, *, fill: str = INK_SOFT, border: str = BRASS, alpha: float = 0.95) -> pygame.Surface:
+def make_chip(w: int, h: int, *, fill: str = INK_SOFT, border: str = BRONZE, alpha: float = 0.95) -> pygame.Surface:
     """A pill with round ends: chosen parts, counts, tags."""
     return make_panel(
         w, h, fill=fill, border=border, radius=h // 2, alpha=alpha, line=max(1.0, h / 30), border_alpha=0.8

@@ -14,7 +14,7 @@ from engine.core.plain import read_json
 from engine.core.texts import _
 from engine.registry import NAMES
 from game import ASSETS
-from game.art.colours import BRASS, IVORY
+from game.art.colours import BRONZE, IVORY
 from game.art.svg import load_svg_elements, mix_colours, render_picture
 from game.errors import note_broken
 
@@ -71,7 +71,7 @@ class Theme(NamedTuple):
     @property
     def metal_colour(self) -> str:
         """The line along its edge."""
-        return BRASS if self.edge != "steel" else self.accent
+        return BRONZE if self.edge != "steel" else mix_colours(self.accent, self.rail, 0.5)
 
     def emblem_svg(self, line: str, tone: str = "") -> str:
         """The emblem's drawing in a box of 100 by 100."""

@@ -13,7 +13,7 @@ from engine.games.absurd8s.seen import attacks, list_links, recipient, state_of
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.turn import AfterAttacks
 from engine.games.absurd8s.words import table as words
-from game.art.colours import BRASS_LIGHT, GOOD, IVORY, IVORY_DIM
+from game.art.colours import GOOD, IVORY, IVORY_DIM
 from game.games.absurd8s import spread
 from game.table.model.foreseen import forecast_hand
 from game.table.model.geometry import Box, Pose
@@ -79,7 +79,7 @@ def _make_own_score(play: Play, n: int) -> OwnScore:
     if chosen is not None and chosen.sure and not chosen.others:
         line = words.place_text(view, seat, chosen.cards)
     worse = ahead.cards > n or (not ahead.sure and chosen is None)
-    tone = ALARM if worse else GOOD if ahead.sure and not ahead.cards else BRASS_LIGHT
+    tone = ALARM if worse else GOOD if ahead.sure and not ahead.cards else IVORY
     sign = "+" if ahead.more else "\N{MINUS SIGN}" if ahead.less else ""
     told = f"{ahead.cards}\N{NO-BREAK SPACE}{sign}\N{NO-BREAK SPACE}?" if sign else f"{ahead.cards}"
     told = "?" if ahead.more and ahead.less else told  # nobody can know
@@ -120,7 +120,7 @@ def _iter_pile_tags(play: Play) -> Iterator[Tag]:
     if play.host.present >= 0 and state.aside(play.anchor) and any(sprite.tween is None for sprite in lying):
         pose, tall = spread.own_aside(layout, state, 1)[0], max(18, 1.2 * layout.get_text_size(15))
         top = max(layout.bar.bottom + 2, pose.box.y + 5 - tall)
-        yield make_tag(layout, words.aside_tag(state), (pose.x, top), BRASS_LIGHT)
+        yield make_tag(layout, words.aside_tag(state), (pose.x, top))
 
 
 def iter_settled_piles(play: Play) -> Iterator[tuple[int, Pose]]:

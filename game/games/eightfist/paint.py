@@ -18,7 +18,7 @@ from engine.games.eightfist.scoring import DECK, FF, FILES, SLOTS, FileReading
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import drawn_card, drew_from_stock
 from game.art import panels
-from game.art.colours import BAD, BRASS, BRASS_LIGHT, GOOD, IVORY, seat_colour
+from game.art.colours import BAD, BRASS_LIGHT, BRONZE, GOOD, IVORY, seat_colour
 from game.art.svg import render_picture
 from game.games.eightfist import frost
 from game.match.session import Session
@@ -152,7 +152,7 @@ def _file_points(canvas: TableCanvas, play: Play, poses: Sequence[Pose], file: i
     middle = min(box.cy, lower.y + INDEX_FROM * lower.h - tall / 2)
     chip = Box.centre_on(box.cx, middle, wide, tall)
     colour = GOOD if good else BAD if bad else IVORY
-    rim = colour if good or bad else BRASS
+    rim = colour if good or bad else BRONZE
     canvas.draw_label(told, chip, 15, colour=colour, fill=canvas.room.well_colour, border=rim)
 
 

@@ -10,7 +10,7 @@ from engine.games.eightfist.ranking import game_sums, games_of, rank_seats
 from engine.games.eightfist.scoring import FILES
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import total_text
-from game.art.colours import BRASS_LIGHT, WARN
+from game.art.colours import WARN
 from game.games.eightfist.paint import mat_box, read_shown_fist, tell_frost
 from game.table.model.geometry import Box
 from game.table.model.make_plates import make_score, make_sheet
@@ -34,7 +34,7 @@ def list_plates(play: Play) -> list[TablePlate]:
         if seat == play.anchor:
             found.append(make_score(play, told, line=words.hidden_cards(hidden)))
         else:
-            found.append(SeatCount(play.layout.place_plate_figures(seat, SUM), text=told, colour=BRASS_LIGHT))
+            found.append(SeatCount(play.layout.place_plate_figures(seat, SUM), text=told))
             plate, told_files = play.layout.place_name_plate(seat), (tell_frost(play, seat, at) for at in range(FILES))
             found += [TablePlate(plate, tip=told) for told in told_files if told]
     if rules_of(play.view).rounds > 1 and play.view.facts["history"]:

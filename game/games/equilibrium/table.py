@@ -20,7 +20,7 @@ from engine.games.equilibrium.turn import Answer, Pass
 from engine.games.equilibrium.words import prompts
 from engine.games.equilibrium.words import table as words
 from engine.games.equilibrium.words.refusals import no_recipient
-from game.art.colours import BRASS, IVORY, TEAMS
+from game.art.colours import BRONZE, IVORY, TEAMS
 from game.config.portraits import HIT, PLEASED
 from game.games.equilibrium import drop_targets, figures, gestures
 from game.sound import Kit
@@ -239,7 +239,7 @@ class EquilibriumTable(GameTable):
             ]
         if layout.text_scale <= 1:  # a large word would reach cards
             at, name = (layout.mat.cx, layout.mat.y - HUNG), words.PLACES["market"]
-            out.append(make_tag(layout, _(name), at, IVORY, BRASS))
+            out.append(make_tag(layout, _(name), at, IVORY, BRONZE))
         box = self._wind_box(layout, rules)
         if rules.wind:
             used = bool(view.facts["wind_used"])

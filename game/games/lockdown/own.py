@@ -12,7 +12,7 @@ from engine.games.lockdown.knowledge import knowledge_of
 from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.state import state_of
 from engine.games.lockdown.words import table as words
-from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.art.colours import IVORY, IVORY_DIM
 from game.games.lockdown import gestures, notes
 from game.games.lockdown.shutter import AMBER
 from game.table.model.foreseen import forecast_hand
@@ -63,7 +63,7 @@ def make_own_score(play: Play) -> OwnScore:
         line = words.deadly_in_deck(n, len(view.cards("deck")))
     elif now and play.layout.choices.density != "calm":
         line += "  ·  " + words.place(now, ahead.place if ahead else 0, view.seats)
-    tone = AMBER if cards else BRASS_LIGHT
+    tone = AMBER if cards else IVORY
     return make_score(play, f"{len(cards)}", words.deadly(cards), line, tip=tip, colour=tone)
 
 

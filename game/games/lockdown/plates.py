@@ -13,7 +13,6 @@ from engine.games.lockdown.options import rules_of
 from engine.games.lockdown.state import state_of
 from engine.games.lockdown.words import table as words
 from game.art import faces
-from game.art.colours import BRASS_LIGHT
 from game.games.lockdown import gestures, notes, own, spread
 from game.games.lockdown.shutter import AMBER
 from game.table.model.board import Sprite
@@ -56,7 +55,7 @@ def _iter_middle(play: Play) -> Iterator[TablePlate]:
         yield Sign(box, "clock", f"{min(idle, limit)}/{limit}", _(words.IDLE), AMBER, is_plated=True)
     if gestures.hand_looked_at(play.view) < 0:
         clears = play.is_prompt_open and gestures.OUTSIDE in play.prompt.list_choosable_targets()
-        told, colour = (_(words.CLEAR_HERE), AMBER) if clears else (_(words.OUTSIDE), BRASS_LIGHT)
+        told, colour = (_(words.CLEAR_HERE), AMBER) if clears else (_(words.OUTSIDE), "")
         if count := len(play.board.zones[state.rules.outside]):
             told += f" · {count}"
         yield Tray(spread.place_tray(layout))
@@ -94,7 +93,7 @@ def _make_own_tray(play: Play) -> TablePlate:
     trios = sum(len(play.board.zones[zone]) == SET - 1 for zone in rules_of(play.view).stacks[play.anchor])
     note, head = _(words.TRIOS, n=trios) if trios else "", box.place_line(14, 4, 24)
     told = f"[icon:lock] {_(words.LOCKED)}"
-    return Tray(box, "", told, "", BRASS_LIGHT, head=head, note=note, note_colour=AMBER, is_ledge=True)
+    return Tray(box, "", told, "", head=head, note=note, note_colour=AMBER, is_ledge=True)
 
 
 def place_barred_tape(layout: Layout, view: View) -> Box | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.colours import IVORY
 from game.art.shapes import Point
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
@@ -37,7 +37,6 @@ def make_count(play: Play, seat: int, words: str, is_few: bool = False, sign: st
 def make_score(play: Play, text: str, title: str = "", line: str = "", **more: str) -> OwnScore:
     """The figures of the own panel."""
     own = play.layout.own
-    more = {"colour": BRASS_LIGHT, **more}
     return OwnScore(
         own._replace(y=own.y + 34, h=own.h - 34), text=text, title=title, line=line, has_tool=play.table.sorts, **more
     )

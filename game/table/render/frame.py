@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from engine.core.cards import HIDDEN
 from game.art import panels
-from game.art.colours import BAD, BRASS_LIGHT, IVORY
+from game.art.colours import BAD, BRASS, BRASS_LIGHT, IVORY
 from game.art.felt import blit_inlay
 from game.table.model import motion
 from game.table.model.board import Sprite
@@ -54,7 +54,6 @@ from game.table.render.tooltip import (
     draw_pointed_row,
     draw_pointed_words,
     find_passing_words,
-    find_told_seat,
 )
 from game.table.render.top_line import draw_top
 from game.ui.display_list import DrawRecorder
@@ -114,12 +113,12 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     draw_top(canvas, play)
     draw_places(canvas, play)
     lit = lit_now(play, touch)
-    quiet, told = touch.drag is None and is_middle_leading(play, lit), find_told_seat(model)
+    quiet = touch.drag is None and is_middle_leading(play, lit)
     following = find_next_seat(play, touch.get_pointed_target())
     for seat in range(play.view.seats):
         shown = SeatPlate(canvas, play, seat)
         marked = ("seat", seat) in lit and play.table.should_mark_seat(play.view, play.prompt, seat)
-        shown.draw_lights(touch, marked, quiet and seat != told, seat == told)
+        shown.draw_lights(touch, marked, quiet, ("token", seat) in lit)
         shown.draw_signs(seat == following)
     if play.host.present >= 0:
         draw_meter(canvas, play)
@@ -322,7 +321,7 @@ def _choose_hand_line(
     if target in play.prompt.chosen:
         return BRASS_LIGHT, 4.0
     if play.is_prompt_open and touch.drag is None and target in lit:
-        return BRASS_LIGHT, QUIET_RING if is_middle_leading(play, lit) else RING
+        return (BRASS, QUIET_RING) if is_middle_leading(play, lit) else (BRASS_LIGHT, RING)
     if touch.reason and target == touch.hover:
         return BAD, RING
     return None

@@ -10,7 +10,7 @@ import pygame
 
 from game.art import icons, panels
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import BRONZE, INK, IVORY, IVORY_DIM
 from game.art.faces import make_rank_face
 from game.art.keyword_signs import COLOURS, make_badge
 from game.art.shadows import make_light_pool
@@ -72,7 +72,7 @@ def draw_plates(canvas: TableCanvas, plates: Iterable[TablePlate], kinds: Kinds)
 
 
 def _draw_sign(canvas: TableCanvas, sign: Sign) -> None:
-    box, rim = sign.box, sign.colour or BRASS
+    box, rim = sign.box, sign.colour or BRONZE
     words = (f"[icon:{sign.icon}] " if sign.icon else "") + sign.text
     if sign.is_plated or not sign.text:
         wide = canvas.measure_fitted(words, box.w, 17, "bold") + CHIP_AIR if sign.text else box.w
@@ -85,21 +85,21 @@ def _draw_sign(canvas: TableCanvas, sign: Sign) -> None:
 
 
 def _draw_tag(canvas: TableCanvas, tag: Tag) -> None:
-    look: dict[str, Any] = {"border": tag.border or BRASS, "fill": canvas.room.well_colour, "alpha": 0.95}
-    canvas.draw_label(tag.text, tag.box, SMALL, "text" if tag.border else "bold", tag.colour, **look)
+    look: dict[str, Any] = {"border": tag.border or BRONZE, "fill": canvas.room.well_colour, "alpha": 0.95}
+    canvas.draw_label(tag.text, tag.box, SMALL, "text" if tag.border else "bold", tag.colour or IVORY, **look)
 
 
 def _draw_count(canvas: TableCanvas, count: SeatCount) -> None:
-    told = canvas.draw_text(count.words, count.box, COUNT, "bold", count.colour, "right")
+    told = canvas.draw_text(count.words, count.box, COUNT, "bold", count.colour or IVORY, "right")
     if count.sign and told.x - count.box.x > SIGN:
-        canvas.draw_icon(count.sign, (told.x - 0.6 * SIGN, count.box.cy), 0.9 * SIGN, BRASS_LIGHT)
+        canvas.draw_icon(count.sign, (told.x - 0.6 * SIGN, count.box.cy), 0.9 * SIGN, IVORY_DIM)
 
 
 def _draw_tray(canvas: TableCanvas, tray: Tray) -> None:
     if tray.is_ledge:
         canvas.draw_ledge(tray.box)
     else:
-        canvas.draw_panel(tray.box, 12, fill=WELL, border=BRASS, alpha=0.5, border_alpha=0.6)
+        canvas.draw_panel(tray.box, 12, fill=WELL, border=BRONZE, alpha=0.5, border_alpha=0.6)
         canvas.draw_skin(tray.box, make_light_pool, LAMP)
 
 
@@ -109,7 +109,7 @@ def _draw_tray_words(canvas: TableCanvas, tray: Tray) -> None:
     if wide < 0.3 * head.w or canvas.layout.measure_width(tray.text, 16, "bold") + wide < head.w:
         canvas.draw_text(tray.note, head, 16, "bold", tray.note_colour or IVORY_DIM, "right")
         head = head._replace(w=head.w - wide)
-    canvas.draw_text(tray.text, head, 16, "bold", tray.colour or BRASS_LIGHT)
+    canvas.draw_text(tray.text, head, 16, "bold", tray.colour or IVORY)
 
 
 def _draw_stack_light(canvas: TableCanvas, stack: LockedStack) -> None:
@@ -209,7 +209,7 @@ def _draw_score(canvas: TableCanvas, score: OwnScore) -> None:
     indent = 18 if score.line else 62
     left, y, tall = box.x + indent, box.y + (36 if score.line else 28), 46
     x = left
-    for words, colour in ((score.text, score.colour), (score.then, score.turn)):
+    for words, colour in ((score.text, score.colour or IVORY), (score.then, score.turn)):
         if not words:
             continue
         if x > left:
@@ -229,7 +229,7 @@ def _draw_sheet(canvas: TableCanvas, sheet: StandingSheet) -> None:
     layout, box = canvas.layout, sheet.box
     canvas.draw_ledge(box)
     head = box.place_line(14, 5, 22)
-    left = canvas.draw_text(sheet.text, head, SMALL, "bold", BRASS_LIGHT)
+    left = canvas.draw_text(sheet.text, head, SMALL, "bold")
     rest = Box(left.right + 8, head.y, head.right - left.right - 8, head.h)
     if layout.measure_width(sheet.note, SMALL) <= rest.w:  # half of it says nothing
         canvas.draw_text(sheet.note, rest, SMALL, "text", IVORY_DIM, "right")

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.art import faces, panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, STOCK, get_suit_colours
+from game.art.colours import BRASS_LIGHT, BRONZE, INK, IVORY, STOCK, get_suit_colours
 from game.art.edge import LEDGE, make_ledge
 from game.art.edge import WIDTH as RIM
 from game.art.fonts import Role
@@ -160,7 +160,7 @@ class TableCanvas(Blitter):
     # --- plates ------------------------------------------------------------------------------------------------
 
     def draw_plate(
-        self, box: Box, fill: str = "", border: str = BRASS, radius: float = 12, alpha: float = 0.92
+        self, box: Box, fill: str = "", border: str = BRONZE, radius: float = 12, alpha: float = 0.92
     ) -> None:
         """A panel with a soft shadow below it, as on pages, in the colour of the room."""
         fill = fill or self.room.well_colour
@@ -247,7 +247,7 @@ class TableCanvas(Blitter):
         self,
         words: str,
         about: Box,
-        colour: str = BRASS_LIGHT,
+        colour: str = BRONZE,
         broad: float = BROAD,
         keep: Sequence[Box] = (),
     ) -> Box:
@@ -271,7 +271,7 @@ class TableCanvas(Blitter):
         wide, tall = measure_text(words, "text", self._get_bubble_px(), widest)
         return wide / self.scale + 24, tall / self.scale + 14
 
-    def draw_bubble_in(self, words: str, box: Box, colour: str = BRASS_LIGHT) -> None:
+    def draw_bubble_in(self, words: str, box: Box, colour: str = BRONZE) -> None:
         """The panel itself, in a box of the size that `measure_bubble` says."""
         self.draw_plate(box, border=colour, alpha=OPAQUE)
         self.draw_bubble_words(words, box)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import product
 
 from engine.core.cards import HIDDEN
-from game.art.colours import BRASS_LIGHT
 from game.art.shapes import Point
 from game.speech.spoken import card_words
 from game.table.model.board import Sprite
@@ -80,7 +79,7 @@ def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box
         if found := find_free_place(ideal, things, layout, AIR):
             break
     found = found or find_place(ideal, [[lies]], layout, AIR)
-    canvas.draw_plate(found, border=BRASS_LIGHT, alpha=OPAQUE)
+    canvas.draw_plate(found, alpha=OPAQUE)
     tall = w * RATIO
     at = (found.x + PAD + w / 2, found.cy) if broad else (found.cx, found.y + PAD + tall / 2)
     art.draw_card(canvas, face, Pose(at[0], at[1], w))

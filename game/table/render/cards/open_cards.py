@@ -60,7 +60,7 @@ def draw_open_row(canvas: TableCanvas, play: Play, art: CardArt, row: OpenRow, a
     layers = [*kept, *seen], [*kept, layout.bar, layout.hand], kept
     box = find_place(ideal, layers, layout, CLOSE, UPRIGHT)
     canvas.draw_plate(box, border=QUIET, alpha=OPAQUE)
-    canvas.draw_text(row.head, box.place_line(EDGE, 4, HEAD - 6), 17, "text", BRASS_LIGHT)
+    canvas.draw_text(row.head, box.place_line(EDGE, 4, HEAD - 6), 17)
     for number, card in enumerate(row.cards):
         down, place = divmod(number, across)
         x = box.cx + (place - (min(across, n - down * across) - 1) / 2) * step
@@ -91,7 +91,7 @@ def _draw_others(canvas: TableCanvas, play: Play, card: OpenCard, at: tuple[floa
 def draw_card_overlay(canvas: TableCanvas, play: Play, art: CardArt, touch: Touch, found: Overlay) -> None:
     """The cards one of which is to be chosen, with their lights and keys."""
     canvas.draw_plate(found.box, alpha=OPAQUE)
-    canvas.draw_text(found.head, found.box.place_line(EDGE, 4, HEAD - 6), 17, "bold", BRASS_LIGHT)
+    canvas.draw_text(found.head, found.box.place_line(EDGE, 4, HEAD - 6), 17, "bold")
     for card, box in zip(found.cards, found.boxes, strict=True):
         _draw_open_card(canvas, art, card, Pose(*box.centre_point, box.w))
     for spot in found.spots:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.core.texts import _
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT, BRONZE, INK, IVORY, IVORY_DIM
 from game.art.svg import mix_colours
 from game.art.text import fit_text_px, measure_even_width, measure_text, wrap_text
 from game.input.keymap import is_gamepad_in_use, label_command_key
@@ -53,7 +53,7 @@ FULL, SENTENCE, LAST = 0.75, 0.6, 0.15
 """Share of the room that the lines of a question use at least, where it has several; that the first of two uses which
 ends with a sentence; and the last one then.
 """
-LIT, EDGE, CLEAR = 0.12, 2.4, 1.0
+LIT, EDGE, CLEAR = 0.14, 1.4, 1.0
 """How much brass is in the ground of what is asked of whoever sits here, units of the line round it, and units by which
 it reaches towards what is told above.
 """
@@ -341,7 +341,7 @@ def _draw_lit_plate(canvas: TableCanvas, bar: Bar) -> None:
     edge of brass and a sign on brass before the words. Beside a teacher both are one board, and all of it is lit.
     """
     layout, box, ground = canvas.layout, bar.box, mix_colours(canvas.room.well_colour, BRASS, LIT)
-    draw = partial(canvas.draw_panel, radius=RADIUS, border=BRASS_LIGHT, line=EDGE, border_alpha=1.0)
+    draw = partial(canvas.draw_panel, radius=RADIUS, border=BRONZE, line=EDGE, border_alpha=1.0)
     if layout.teacher:
         draw(compute_bounding_box([layout.teacher, box]).expand_by(REACH), alpha=0.0)
         if not has_two_rows(layout):

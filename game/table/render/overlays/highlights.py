@@ -15,7 +15,7 @@ from game.table.model.touch import Touch, list_home_boxes
 from game.table.render.overlays import strip
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
-from game.table.render.table_canvas import QUIET_RING, RING, THIN_RING, TableCanvas
+from game.table.render.table_canvas import QUIET_RING, RING, TableCanvas
 
 GLOW = 2.0
 """How wide the light below what can be chosen in the middle is, in heights of that."""
@@ -76,8 +76,7 @@ def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Ta
     usual = QUIET_RING if len(marked) > MANY else RING
     for target, box, radius, angle in marked:
         strong = target in chosen or target == touch.hover
-        width = 4.0 if strong else THIN_RING if target[0] == "token" else usual
-        canvas.draw_outline(box, BRASS_LIGHT, width, radius, angle)
+        canvas.draw_outline(box, BRASS_LIGHT, 4.0 if strong else usual, radius, angle)
 
 
 def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iterator[tuple[Target, Box, float, float]]:
@@ -90,7 +89,7 @@ def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iter
         if spot.target[0] != "seat" and spot.target in marked and not taught:  # one line goes round it
             yield spot.target, spot.box, spot.box.w / 2 if spot.target[0] == "suit" else SPOT, 0.0  # a disc
     token, own = ("token", play.anchor), ("seat", play.anchor)
-    if token in marked:
+    if token in marked and token in (*play.prompt.chosen, touch.hover):  # else a light lies below them
         yield token, coins_box(play.layout, play.board.tokens[play.anchor]).expand_by(3), 18, 0.0
     if drag is None:
         return

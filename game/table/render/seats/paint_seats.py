@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.core.kept import keep_latest
 from engine.core.texts import _, pgettext
 from game.art import icons, panels, shadows
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
+from game.art.colours import BRASS, BRASS_LIGHT, BRONZE, INK, IVORY, IVORY_DIM, TEAMS, seat_colour
 from game.art.edge import WIDTH as RIM
 from game.art.portraits import make_portrait
 from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.config.portraits import CALM, OUT
-from game.table.model.coins import COIN, OWN_COIN, coin_row
+from game.table.model.coins import COIN, OWN_COIN, coin_row, coins_box
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.inventory import find_lit_seat, has_chosen
 from game.table.model.layout import FIGURES_AIR, GAP, NAME, Layout
@@ -24,6 +24,10 @@ from game.table.model.touch import Touch
 from game.table.render.plates import COUNT, SIGN
 from game.table.render.table_canvas import FRAME, OUTLINE_AIR, QUIET, RING, THIN_RING, TableCanvas
 
+OFFERED = 0.3
+"""How much brass is laid over the place of a seat that can be chosen and leads."""
+COINS = 12.0, 0.7
+"""Units within which the light below coins fades, and how strong it is."""
 SMALL, SHAPED = 20, 38
 """Units across in which a face is not told from another, and up to which its seat's shape has no room beside it."""
 
@@ -142,20 +146,26 @@ class SeatPlate:
             self._draw_coins()
         if not self.own:
             for slot in _list_empty_slots(self.play, self.seat):
-                self.canvas.draw_panel(slot, 5, fill="#000000", border=BRASS, alpha=0.08, border_alpha=0.22, line=1)
+                self.canvas.draw_panel(slot, 5, fill="#000000", border=BRONZE, alpha=0.08, border_alpha=0.22, line=1)
             if has_chosen(self.play, self.seat):
                 self.canvas.draw_icon("check", (self.plate.right - 4, self.plate.y), 24, "#7CC48D")
 
-    def draw_lights(self, touch: Touch, lit: bool, quiet: bool, told: bool) -> None:
-        """A line round the name of a seat that is ``lit``, its panel for the own: it can be chosen, ``quiet``: so
-        can other things; round a whole one that is chosen, pointed at or ``told`` about.
+    def draw_lights(self, touch: Touch, lit: bool, quiet: bool, coins: bool) -> None:
+        """The name of a seat that is ``lit``, for it can be chosen, stands on brass and has a line round it; that line
+        alone where it is ``quiet``, for other things lead. A line round a whole one that is chosen or pointed at; light
+        below the own coins that can be chosen.
         """
         canvas, seat, plate = self.canvas, self.seat, self.plate
         chosen = ("seat", seat) in self.play.prompt.chosen
-        whole = chosen or told
-        if lit and not (whole or touch.lights):  # while something is spoken of that alone is framed
-            canvas.draw_outline(self.ring_box if self.own else plate, BRASS_LIGHT, THIN_RING if quiet else RING, 12)
-        if whole or (lit and touch.aimed_target == ("seat", seat)):
+        if lit and not (chosen or touch.lights):  # while something is spoken of that alone is framed
+            if not quiet:
+                canvas.draw_panel(self.ring_box if self.own else plate, 12, fill=BRASS, alpha=OFFERED, line=0)
+            if not self.own:
+                canvas.draw_outline(plate, BRONZE if quiet else BRASS_LIGHT, THIN_RING if quiet else RING, 12)
+        if coins:
+            row = coins_box(self.layout, self.play.board.tokens[seat])
+            canvas.draw_soft_light(row, row.h / 3, *COINS)
+        if chosen or (lit and touch.aimed_target == ("seat", seat)):
             canvas.draw_outline(self.ring_box, BRASS_LIGHT, RING if chosen else THIN_RING, 13)
 
     @property
@@ -196,11 +206,11 @@ class SeatPlate:
             close = name.right + 20 * len(self.signs) + NEXT_AIR / 2  # to the figures, where the name takes all
             at = min(x + 21 * len(self.signs) + NEXT_AIR / 2, close)
             box = Box(at, y - NEXT_HIGH / 2, taken - NEXT_AIR, NEXT_HIGH)
-            canvas.draw_skin(box, panels.make_chip, fill=INK, border=BRASS_LIGHT)
+            canvas.draw_skin(box, panels.make_chip, fill=INK)
             if told:
-                canvas.draw_text(told, box, NEXT_SIZE, "bold", BRASS_LIGHT, align="centre")
+                canvas.draw_text(told, box, NEXT_SIZE, "bold", IVORY, align="centre")
             else:
-                canvas.draw_icon("chevron_right", box.centre_point, NEXT_HIGH - 5, BRASS_LIGHT)
+                canvas.draw_icon("chevron_right", box.centre_point, NEXT_HIGH - 5, IVORY)
 
     def _fit_next(self, room: float) -> tuple[str, float]:
         """How it is said that this seat's turn is the next, and how wide that is with what is free beside it: a word

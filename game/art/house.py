@@ -33,6 +33,8 @@ _DORMER: Final = (38.0, 47.5)
 _DOOR: Final = (80.0, 97.0)
 _PANE: Final = (6, 3, 48, 48)
 """What of a low window is glass."""
+WRITTEN: Final = "94"
+"""Where the curtain begins on which a name and facts are written; elsewhere the light comes farther down."""
 _LIT: Final = {"light": "#FFE3A6", "glow": "#E9A452"}
 """A door or a small window with light behind it."""
 GLOW: Final = "#F2BD74"
@@ -127,7 +129,7 @@ def draw_house(out: pygame.Surface, plan: HousePlan, *, awake: bool, lit: tuple[
     size = plan.rect.size
     draw_shade(out, "house/wall", plan.to_pixel_rect(EAVES, 124, plan.width - 2 * EAVES, 300))
     out.blit(render_svg("".join(parts), *size, (size[0] / plan.scale, size[1] / plan.scale)), plan.rect)
-    dark = render_svg(load_svg_elements("house/window"), *plan.get_window_rect(0).size, WINDOW)
+    dark = render_svg(load_svg_elements("house/window", hem=WRITTEN), *plan.get_window_rect(0).size, WINDOW)
     out.fblits([(dark, plan.get_window_rect(number).topleft) for number in range(plan.windows)])
 
 
@@ -145,9 +147,12 @@ def _place_drawing(name: str, x: float, y: float, scale: float | str = 1.0, lit:
     return f'<g transform="translate({x:.2f} {y:.2f}) scale({scale})">{drawn}</g>'
 
 
-def lit_window(room: str, w: int, h: int, guest: str = "", emblem: str = "") -> pygame.Surface:
+def lit_window(
+    room: str, w: int, h: int, guest: str = "", emblem: str = "", *, written: bool = False
+) -> pygame.Surface:
     """A window behind which there is light, in the colours of a room; its emblem stands before it, or another of that
-    name, or there looks out a ``guest``, whose drawing is 100 by 100. Not kept.
+    name, or there looks out a ``guest``, whose drawing is 100 by 100. ``written``: its curtain has room for words.
+    Not kept.
     """
     look = get_theme(room)
     night = mix_colours(look.felt_dark, "#000000", 0.35)
@@ -161,7 +166,9 @@ def lit_window(room: str, w: int, h: int, guest: str = "", emblem: str = "") -> 
         frame=mix_colours("#544669", look.accent, 0.3),
         edge="#151021",
         rod=BRASS,
+        **({"hem": WRITTEN} if written else {}),
     )
     paints = {"line": night, "tone": mix_colours(look.felt, night, 0.25)}
     shown = guest or load_svg_elements(emblem or f"emblems/{room}", **paints)
-    return render_svg(f'{pane}<g transform="translate(52 53) scale(0.62) translate(-50 -50)">{shown}</g>', w, h, WINDOW)
+    place = "52 80) scale(0.8" if guest else "52 53) scale(0.62" if written else "52 66) scale(0.72"
+    return render_svg(f'{pane}<g transform="translate({place}) translate(-50 -50)">{shown}</g>', w, h, WINDOW)

@@ -189,7 +189,7 @@ def _shadow_tile(radius: int, blur: int, strength: float, colour: str) -> pygame
 
 _SKINS: Final[dict[str, tuple[str, str, str, float]]] = {
     # state: top, bottom, border, border opacity
-    "plate": ("#B8924E", "#94703A", "#5A4322", 0.9),
+    "plate": ("#54382A", "#3A251A", BRASS, 0.6),
     "primary": ("#D9AC58", "#B5863A", BRASS_LIGHT, 0.9),
     "primary_hover": ("#EBC478", "#C7984A", "#FFF1CF", 1.0),
     "primary_pressed": ("#A87A31", "#B5863A", BRASS_LIGHT, 0.9),

@@ -183,7 +183,7 @@ class LeaningCard(Widget):
         canvas.draw_icon("seat_circle", nail, 0.16 * w, BRASS_LIGHT)
         larger = find_plate_growth(canvas.style) / max(1.0, canvas.style.text_scale)
         size = PLATED * w * larger / canvas.style.u
-        canvas.draw_plate(_("Last card"), size, lit=False, midtop=(card.centerx, card.bottom - canvas.to_px(9)))
+        canvas.draw_tag(_("Last card"), size, midtop=(card.centerx, card.bottom - canvas.to_px(9)))
 
 
 class Front(HousePicture):

@@ -14,7 +14,7 @@ from engine.core.texts import _, escape
 from engine.registry import about
 from game.app.app import App
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import BRASS_LIGHT, IVORY
+from game.art.colours import CREAM, IVORY
 from game.art.fonts import Role, get_font
 from game.art.house import lit_window
 from game.art.portraits import make_face_svg
@@ -107,9 +107,9 @@ def _measure_longest(role: Role, px: int) -> int:
 
 @cache_bitmaps("room window")
 def _draw_window(name: str, told: tuple[str, ...], w: int, h: int, px: int, facts_px: int) -> pygame.Surface:
-    window = lit_window(name, w, h)
+    window = lit_window(name, w, h, written=True)
     lines = [render_text(about(name).title, "title", px, IVORY) if px else pygame.Surface((0, 0))]
-    lines += [render_text(each, "bold", facts_px, BRASS_LIGHT) for each in told]
+    lines += [render_text(each, "bold", facts_px, CREAM) for each in told]
     for line, down in zip(lines, LINES, strict=True):
         window.blit(line, line.get_rect(center=(w // 2, round(h * down))))
     return window

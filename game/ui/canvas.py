@@ -9,7 +9,7 @@ from typing import Any, Concatenate, Literal, ParamSpec
 import pygame
 
 from game.art import icons, panels
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, IVORY_DIM, PRINT, seat_colour
+from game.art.colours import BRASS, BRASS_LIGHT, CREAM, INK, IVORY, IVORY_DIM, PRINT, seat_colour
 from game.art.fonts import Role
 from game.art.shapes import Extent, Point, Size
 from game.art.svg import mix_colours, render_picture
@@ -19,7 +19,7 @@ from game.ui.style import BODY, Style
 
 Align = Literal["left", "centre", "right"]
 P = ParamSpec("P")
-INKS = {IVORY: PRINT, IVORY_DIM: "#5A4733", BRASS_LIGHT: "#7D3F14", BRASS: "#8A6326"}
+INKS = {IVORY: PRINT, IVORY_DIM: "#5A4733", BRASS_LIGHT: "#7D3F14", CREAM: "#7D3F14", BRASS: "#8A6326"}
 """How the tones of the house are printed on paper: 4.5:1 and more, but for lines."""
 
 
@@ -173,14 +173,21 @@ class Canvas(Blitter):
         )
 
     def draw_plate(self, words: str, size: float, *, lit: bool, wide: int = 0, **at: Point) -> None:
-        """Words on a small plate of brass, bright where it is ``lit``; placed as a rectangle is, with ``midtop=…``.
-        It is ``wide`` pixels at least.
+        """Words on a small plate that is pressed, of brass where it is ``lit``, else of wood; placed as a rectangle is,
+        with ``midtop=…``. It is ``wide`` pixels at least.
         """
-        drawn = self.make_text_surface(words, size, "bold", INK)
+        drawn = self.make_text_surface(words, size, "bold", INK if lit else IVORY)
         w, h = drawn.get_size()
         plate = pygame.Rect(0, 0, max(wide, w + self.to_px(22)), h + self.to_px(4)).move_to(**at)
         self.draw_skin(plate, panels.make_button_skin, "primary" if lit else "plate", self.to_px(6))
         self.blit_centred(drawn, *plate.center)
+
+    def draw_tag(self, words: str, size: float, **at: Point) -> None:
+        """Words on a dark tag that only tells; placed as a rectangle is, with ``midtop=…``."""
+        drawn = self.make_text_surface(words, size, "bold")
+        tag = drawn.get_rect().inflate(self.to_px(22), self.to_px(4)).move_to(**at)
+        self.draw_skin(tag, panels.make_chip, fill=INK, border=INK)
+        self.blit_centred(drawn, *tag.center)
 
     def draw_text(
         self,

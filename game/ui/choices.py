@@ -207,7 +207,7 @@ class Pick(Clickable):
 
     def __post_init__(self) -> None:
         signs = [build_sign(each, PICTURED, BRASS_LIGHT) for each in self.signs]
-        head, badge = build_topic(self.words, IVORY, grow=1.0), Label(self.badge, SMALL, colour=BRASS_LIGHT)
+        head, badge = build_topic(self.words, IVORY, grow=1.0), Label(self.badge, SMALL, colour=IVORY_DIM)
         if self.picture is None:
             mark = [build_sign("check", CHECK, BRASS_LIGHT)] * self.chosen
             said = [build_note(self.help)] if self.help else []

@@ -10,7 +10,7 @@ import pygame
 
 from engine.core.texts import escape as escape
 from game.art import icons
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM, TEAMS, seat_colour
+from game.art.colours import BRASS, BRASS_LIGHT, CREAM, IVORY, IVORY_DIM, TEAMS, seat_colour
 from game.art.fonts import Role
 from game.art.portraits import make_portrait
 from game.art.shapes import Size
@@ -96,10 +96,10 @@ def build_title(words: str, align: Align = "left") -> Label:
 
 
 def build_heading(words: str, align: Align = "left") -> Label:
-    return Label(words, HEAD, "title", "#EBCB8B", align)
+    return Label(words, HEAD, "title", CREAM, align)
 
 
-def build_topic(words: str, colour: str = BRASS_LIGHT, grow: float = 0.0) -> Label:
+def build_topic(words: str, colour: str = CREAM, grow: float = 0.0) -> Label:
     """What a part of a page is about: a game, a person, a moment."""
     return Label(words, role="bold", colour=colour, grow=grow)
 

@@ -10,7 +10,7 @@ import pygame
 
 from engine.core.texts import Names
 from game.art import panels
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, CREAM, IVORY, IVORY_DIM
 from game.config.portraits import CALM, HIT, PLEASED
 from game.ui.boxes import Column, Panel, Row, Sized, Space
 from game.ui.canvas import Canvas
@@ -142,9 +142,9 @@ class Sheet(Column):
         alike: list[_SheetLine] = []
         looks = [(FIGURE, IVORY)] * len(columns)
         if columns:
-            looks[main] = MAIN, BRASS_LIGHT
+            looks[main] = MAIN, CREAM
         washed = main % len(columns) if len(columns) > 1 else -1
-        heads = [Label(escape(words), SMALL, "bold", BRASS_LIGHT, "centre", tooltip=tip) for words, tip in columns]
+        heads = [Label(escape(words), SMALL, "bold", CREAM, "centre", tooltip=tip) for words, tip in columns]
         rows: list[Widget] = []
         if any(words for words, _tip in columns):
             rows.append(Panel(_SheetLine(Space(), Space(), heads, alike), pad=PAD, plain=True))
@@ -165,7 +165,7 @@ class Sheet(Column):
             who = Row(Space(2), seat_sign(line.seat, 26, faces[line.seat] if faces else "", mood), *sides, said)
             below = [note] if line.note and not aside else []
             figures = [
-                Label(words, size, "number", tone, "centre")
+                Label(words, size, "number", BRASS_LIGHT if line.winner and tone == CREAM else tone, "centre")
                 for (size, tone), words in zip(looks, chain(line.figures, repeat("")), strict=False)
             ]
             laid = _SheetLine(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike, washed)

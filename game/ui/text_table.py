@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.art.colours import BRASS_LIGHT
+from game.art.colours import CREAM
 from game.art.shapes import Size
 from game.ui.canvas import Align, Canvas
 from game.ui.labels import Label
@@ -43,7 +43,7 @@ class TextTable(Widget):
         if isinstance(cell, Widget):
             return cell
         align: Align = "right" if self.figures[column] else "left"
-        return Label(cell, self.size, "bold", BRASS_LIGHT, align) if head else Label(cell, self.size, align=align)
+        return Label(cell, self.size, "bold", CREAM, align) if head else Label(cell, self.size, align=align)
 
     def list_children(self) -> Sequence[Widget]:
         return [cell for row in self.rows for cell in row]

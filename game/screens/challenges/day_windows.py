@@ -8,9 +8,7 @@ from typing import Final
 import pygame
 
 from engine.core.texts import _
-from game.art.colours import INK
 from game.art.house import WINDOW
-from game.art.panels import make_chip
 from game.art.shapes import Size
 from game.art.svg import render_picture
 from game.screens.rooms import draw_window
@@ -81,10 +79,7 @@ def draw_played_window(canvas: Canvas, box: pygame.Rect, game: str, face: str, p
     draw_window(canvas, pane, game, glow=LIT, face=face)
     if place == 1:
         crown = render_picture("house/crown", round(0.36 * pane.width), round(0.27 * pane.width))
-        canvas.blit_centred(crown, pane.centerx, pane.y + round(0.12 * pane.height))
+        canvas.blit_centred(crown, pane.centerx, pane.y + round(0.25 * pane.height))
     if place:
         words, at = _("place {place}", place=place), (pane.centerx, pane.bottom + canvas.to_px(SILL) // 2)
-        drawn = canvas.make_text_surface(words, SMALL, "bold")
-        label = drawn.get_rect(midbottom=at).inflate(canvas.to_px(22), canvas.to_px(4))
-        canvas.draw_skin(label, make_chip, fill=INK, border=INK)
-        canvas.blit(drawn, drawn.get_rect(center=label.center).topleft)
+        canvas.draw_tag(words, SMALL, midbottom=at)

@@ -20,7 +20,7 @@ from game import NAME
 from game.app.app import App
 from game.app.dialog import build_law
 from game.app.telling import tell_errors
-from game.art.colours import BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.colours import BRASS_LIGHT, CREAM, IVORY, IVORY_DIM
 from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.config.people import own_portrait
@@ -208,7 +208,7 @@ class DaysScene(PlayedBesideScene):
             if found.running:
                 words, way = _("Continue"), partial(self.app.routes.resume, found.running)
             window = DealWindow(words, way, "play", primary=wanted, game=each.name, high=tall)
-        title = Label(escape(each.title), role="bold", colour=BRASS_LIGHT, align="centre")
+        title = Label(escape(each.title), role="bold", colour=CREAM, align="centre")
         told: Widgets = [Label(_describe_deal(found), SMALL, align="centre")] if said else []
         return Column(window, title, *told, gap=3)
 
@@ -242,7 +242,7 @@ class DaysScene(PlayedBesideScene):
 
     def _build_ranks(self, room: About, first: DayTry | None, face: float) -> Widgets:
         """The game, and by place who has played the same seat: the person, and bots as far as it is known."""
-        title = Label(escape(room.title), SMALL, "bold", BRASS_LIGHT, "centre")
+        title = Label(escape(room.title), SMALL, "bold", CREAM, "centre")
         game = Column(Row(build_emblem(room.name, face), align="centre"), title, gap=2)
         if first is None:
             return [Row(game)]

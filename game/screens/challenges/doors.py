@@ -11,7 +11,7 @@ import pygame
 from engine.core.texts import _, escape
 from game.app.app import App
 from game.app.dialog import build_law
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY
+from game.art.colours import BRASS, BRASS_LIGHT, CREAM, IVORY
 from game.art.portraits import make_portrait
 from game.art.svg import render_picture
 from game.config.people import own_portrait
@@ -80,7 +80,7 @@ class DoorsScene(IndexedScene):
             title, partial(lead, self.game), tooltip=told, game=self.game, key=door.key, help=help, by=by,
             face=own_portrait(self.app.settings, self.name), high=grow_window(TALL, self.spare_height),
         )  # fmt: skip
-        head = Label(title, role="bold", colour=BRASS_LIGHT if by else IVORY, align="centre")
+        head = Label(title, role="bold", colour=CREAM if by else IVORY, align="centre")
         return Column(window, head, Label(help, SMALL, align="centre"), gap=3)
 
     def update(self, now: float) -> bool:
@@ -115,15 +115,15 @@ class DoorWindow(WallWindow):
         else:
             draw_window(canvas, pane)
             line = BRASS_LIGHT if self.is_hovered else UNLIT
-            emblem = render_picture(deed, round(0.6 * pane.width), line=line, tone=SHADE)
-            canvas.blit_centred(emblem, pane.centerx, pane.y + round(0.35 * pane.height))
+            emblem = render_picture(deed, round(0.7 * pane.width), line=line, tone=SHADE)
+            canvas.blit_centred(emblem, pane.centerx, pane.y + round(0.44 * pane.height))
         if self.is_hovered:
             canvas.draw_ring(pane.inflate(px(4), px(4)), 2, 30)
 
     def _draw_who(self, canvas: Canvas, pane: pygame.Rect) -> None:
         """The face of who lit it at its frame, and on a plate at its foot the day."""
         day = self.by.partition("\n")[2]
-        canvas.draw_plate(day, SMALL * 0.85, lit=False, midbottom=(pane.centerx, pane.bottom + canvas.to_px(4)))
+        canvas.draw_tag(day, SMALL * 0.85, midbottom=(pane.centerx, pane.bottom + canvas.to_px(4)))
         if self.face:
             drawn = make_portrait(self.face, PLEASED, round(0.36 * pane.width), BRASS)
             canvas.blit_centred(drawn, pane.right, pane.y + round(0.58 * pane.height))

@@ -13,7 +13,7 @@ from engine.registry import NAMES as GAMES
 from engine.registry import about
 from game.app.app import App
 from game.app.dialog import build_law
-from game.art.colours import BRASS_LIGHT, IVORY_DIM
+from game.art.colours import CREAM, IVORY_DIM
 from game.config.people import own_portrait
 from game.config.player_names import to_display_name
 from game.config.portraits import bot_portrait
@@ -167,7 +167,7 @@ class SeasonScene(PlayedBesideScene):
         if each is not None:
             title = about(game).title if game in GAMES else game  # one that is not of this house was played elsewhere
             pane.tooltip = _("Evening {number} of {all}", number=number + 1, all=EVENINGS) + f" · {title}"
-        tone = BRASS_LIGHT if each is not None else IVORY_DIM
+        tone = CREAM if each is not None else IVORY_DIM
         return Column(pane, Label(points, SMALL, "bold", tone, "centre"), gap=2)
 
     def _find_deal(self) -> DealtMatch | None:

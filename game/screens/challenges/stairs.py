@@ -12,7 +12,7 @@ import pygame
 
 from engine.core.texts import _
 from game.art import front
-from game.art.colours import BRASS, BRASS_LIGHT, INK, IVORY, SEATS
+from game.art.colours import BRASS, BRASS_LIGHT, CREAM, INK, IVORY, SEATS
 from game.art.fonts import Role
 from game.art.shadows import make_light_pool
 from game.art.shapes import Size
@@ -89,7 +89,7 @@ class StairsFigure(Widget):
         else:
             canvas.draw_icon("person", (box.centerx, top + tall - wide // 2), wide, BRASS_LIGHT)
         line = pygame.Rect(box.x, box.bottom - round((BOARD - 8) * scale), box.width, 0)
-        tones = BRASS_LIGHT if self.own else IVORY, BRASS_LIGHT, IVORY
+        tones = BRASS_LIGHT if self.own else IVORY, CREAM, IVORY
         for words, tone, (role, most), size in zip(self.lines, tones, _LETTERS, self.sizes, strict=True):
             line.height = round(1.2 * most * scale)
             canvas.draw_text(words, line, size, role, tone, "centre")
@@ -156,7 +156,7 @@ class Stairs(Widget):
                 places = {"moved": MOVED, "from_": STEPS + 1 - MOVED, "last": STEPS}
                 words = told.format(**places, league=_(LEAGUES[self.league + by]))
                 size = _fit_letters(canvas.style, words, "bold", BODY, 0.96 * foot.width)
-                canvas.draw_text(words, foot, size, "bold", BRASS_LIGHT, "centre")
+                canvas.draw_text(words, foot, size, "bold", CREAM, "centre")
         bots = [each.list_fitting_sizes() for each in self.standing if not each.own]
         shared = [min(sizes) for sizes in zip(*bots, strict=True)]
         for each in self.standing:  # bots are written alike; the name of a person may be longer

@@ -11,7 +11,7 @@ from engine.core.errors import EngineError
 from engine.core.texts import N_, Names, You, _
 from game.app.app import App
 from game.app.result_sheet import ResultSheet
-from game.art.colours import BRASS_LIGHT
+from game.art.colours import CREAM
 from game.errors import UserError
 from game.match.host import Host
 from game.match.match_setup import list_told_names
@@ -79,7 +79,7 @@ class MatchStory:
         place = _("Move {number}", number=moment.at)
         button = Button(place, watch, "play", quiet=True, size=SMALL, tooltip=_("The replay, at this move."))
         said = [Label(line, SMALL)] if line else []
-        head = Label(f"*{title}*  {told}".rstrip(), SMALL, colour=BRASS_LIGHT)
+        head = Label(f"*{title}*  {told}".rstrip(), SMALL, colour=CREAM)
         return Row(Column(head, *said, gap=1, grow=1.0), button, gap=8)
 
 

@@ -14,7 +14,7 @@ import pygame
 from engine.core.game import Game, RecordTable
 from engine.core.texts import N_, _, ngettext
 from engine.registry import games
-from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM
+from game.art.colours import CREAM, INK, IVORY, IVORY_DIM
 from game.art.svg import mix_colours, render_picture
 from game.art.themes import get_theme
 from game.config.people import find_portrait
@@ -70,7 +70,7 @@ class RecordTablesScene(IndexedScene):
 
     def _build_heads(self) -> Widget:
         """What the trophies below are for."""
-        heads = (Label(_(words), SMALL, "bold", BRASS_LIGHT, "centre") for words in KINDS.values())
+        heads = (Label(_(words), SMALL, "bold", CREAM, "centre") for words in KINDS.values())
         return Grid(Space(), *(Plate(head, 1, shadow=False) for head in heads), least=SHELF, gap=0)
 
     def _build_shelf(self, game: Game) -> Widget:
@@ -78,7 +78,7 @@ class RecordTablesScene(IndexedScene):
         emblem = partial(
             _draw_standing, name=f"emblems/{game.name}", size=EMBLEM + self._spare_cup, line=IVORY, tone=look.accent
         )
-        title = Label(escape(game.title), HEAD, "title", BRASS_LIGHT, "centre", grow=1.0)
+        title = Label(escape(game.title), HEAD, "title", CREAM, "centre", grow=1.0)
         sign = _build_bay(Picture(EMBLEM, STAND + self._spare_cup, emblem), look.accent, [title])
         own = [self._build_table(game, table) for table in game.record_tables]
         bays = [sign, *self._build_match_records(game, look.accent)]
@@ -165,9 +165,9 @@ def _build_trophy(
     """
     light, tone, dark = metal if figure else GHOST
     cup = partial(_draw_standing, name=kind, size=CUP + more, light=light, metal=tone, dark=dark)
-    number = Label(figure, HEAD + 4, "number", BRASS_LIGHT, "centre", grow=1.0)
+    number = Label(figure, HEAD + 4, "number", CREAM, "centre", grow=1.0)
     stand = Space(2), Picture(CUP + more, STAND + more, cup), number, face or Space(), Space(2)
-    lines: Widgets = [Label(title, SMALL, "bold", BRASS_LIGHT, "centre")] if title else []
+    lines: Widgets = [Label(title, SMALL, "bold", CREAM, "centre")] if title else []
     lines += (Label(words, SMALL, colour=IVORY if figure else IVORY_DIM, align="centre") for words in told)
     return _build_bay(Row(*stand, gap=6), "#F2BD74" * bool(figure), lines)
 

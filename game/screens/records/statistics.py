@@ -12,7 +12,7 @@ from engine.core.texts import N_, Names, _, ngettext
 from engine.registry import game as find_game
 from game.app.app import App
 from game.app.dialog import ask_question, build_law
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY
+from game.art.colours import BRASS, CREAM, IVORY
 from game.config.people import find_portrait, get_portraits
 from game.config.player_names import get_own_name, to_display_name, to_sentence_name, to_stored_name
 from game.config.portraits import CALM, person_portrait
@@ -243,7 +243,7 @@ class StatisticsScene(IndexedScene):
         chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall, signs=signs, legend=legend)
         head = Row(build_heading(_(scored)), build_law(self.app, words), gap=10)
         if len(values) < 2:
-            figure = Column(head, Label(say(values[0]), 2 * TITLE, "number", BRASS_LIGHT), gap=6, grow=1.0)
+            figure = Column(head, Label(say(values[0]), 2 * TITLE, "number", CREAM), gap=6, grow=1.0)
             room = 0 if self.is_large else tall + HEAD  # the name plate hangs below the window beside it
             return Row(figure, Space(height=room), grow=1.0)
         return Column(head, chart, gap=6, grow=1.0)
@@ -339,7 +339,7 @@ def _build_part(words: str, *parts: Widget) -> Widgets:
 
 def _build_tile(icon: str, words: str, value: str, told: str) -> Widget:
     """A figure that counts for much, below what it is of."""
-    lines = Label(words, SMALL, "bold"), Label(value, HEAD, "number", BRASS_LIGHT), Label(told, SMALL)
+    lines = Label(words, SMALL, "bold"), Label(value, HEAD, "number", CREAM), Label(told, SMALL)
     return Row(build_painted_sign(icon, SIGN, BRASS), Column(*lines, gap=0, grow=1.0), gap=9)
 
 

@@ -12,7 +12,7 @@ from game.app.app import App
 from game.app.dialog import Dialog
 from game.app.form_scene import LARGE
 from game.app.telling import tell_errors
-from game.art.colours import BAD, BRASS_LIGHT
+from game.art.colours import BAD, BRASS_LIGHT, CREAM
 from game.config.portraits import CALM, PLEASED
 from game.games import get_game_drawing, get_game_table
 from game.match.bots import list_portraits
@@ -191,7 +191,7 @@ class TriedDialog(Dialog):
         return self._build_frame(build_heading(_("Find it yourself")), rows)
 
     def _build_better(self) -> Widgets:
-        return [Rule(2), Label(_("Better: {action}", action=self.trial.moment.best), colour=BRASS_LIGHT)]
+        return [Rule(2), Label(_("Better: {action}", action=self.trial.moment.best), colour=CREAM)]
 
     def _build_reasons(self) -> Widgets:
         """Why the best is better than what was done in the match."""

@@ -44,13 +44,13 @@ def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) 
         draw_card(canvas, "KH", wide, (left + 3 * to_px(33), top), mini=True)
         canvas.draw_icon("eye", (left + 3 * to_px(33) + to_px(56), top + to_px(26)), to_px(22), BRASS_LIGHT)
     if settings.bot_pace in ("calm", "step"):
-        canvas.draw_plate("[icon:clock]", SMALL, lit=True, center=(felt.centerx + to_px(58), felt.y + to_px(6)))
+        canvas.draw_tag("[icon:clock]", SMALL, center=(felt.centerx + to_px(58), felt.y + to_px(6)))
     if settings.density != "calm":
-        canvas.draw_plate("4", SMALL, lit=True, center=(felt.centerx - to_px(58), felt.y + to_px(6)))
+        canvas.draw_tag("4", SMALL, center=(felt.centerx - to_px(58), felt.y + to_px(6)))
     side = -1 if settings.left_handed else 1
     if settings.density == "study":
         at = felt.centerx - side * to_px(66), felt.bottom - to_px(4)
-        canvas.draw_plate(format_percent(0.64), SMALL, lit=True, center=at)
+        canvas.draw_tag(format_percent(0.64), SMALL, center=at)
     _draw_travel(canvas, felt, settings)
     own = felt.centerx - side * to_px(19), felt.bottom + to_px(82)
     draw_card_row(canvas, ("8C", "5D", "JS", "AH"), 46 * share, own)
@@ -59,9 +59,8 @@ def draw_table(canvas: Canvas, box: pygame.Rect, settings: Settings, room: str) 
         canvas.blit_centred(panels.make_chip(to_px(34), to_px(34), fill=INK, border=BRASS_LIGHT, alpha=1.0), *at)
         canvas.draw_icon(icon, at, to_px(21), BRASS_LIGHT)
     if settings.hint_chances:
-        canvas.draw_plate(
-            format_percent(0.31), SMALL, lit=True, center=(own[0] + side * to_px(SIDE - 12), own[1] - to_px(58))
-        )
+        at = own[0] + side * to_px(SIDE - 12), own[1] - to_px(58)
+        canvas.draw_tag(format_percent(0.31), SMALL, center=at)
 
 
 def _draw_travel(canvas: Canvas, felt: pygame.Rect, settings: Settings) -> None:

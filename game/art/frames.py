@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import BRASS, BRASS_LIGHT, PAPER
+from game.art.colours import BRASS, BRASS_LIGHT, BRONZE, PAPER
 from game.art.panels import stretch_tile
 from game.art.svg import mix_colours, render_svg
 
@@ -22,8 +22,10 @@ _LINE: Final = "#110C1A"
 
 @cache_bitmaps("panel")
 def make_frame(w: int, h: int, *, wood: str, edge: int, mount: str = MOUNT, alpha: float = 0.94) -> pygame.Surface:
-    """A frame of ``w`` by ``h`` pixels, its moulding ``edge`` pixels wide; ``alpha``: how opaque what it holds is."""
-    tone, side, bead = WOODS[wood], 2 * edge + 5, max(1.0, edge / 6)
+    """A frame of ``w`` by ``h`` pixels of one of ``WOODS`` or a colour, its moulding ``edge`` pixels wide; ``alpha``:
+    how opaque what it holds is.
+    """
+    tone, side, bead = WOODS.get(wood, wood), 2 * edge + 5, max(1.0, edge / 6)
     far, inner = side - edge, f"M{edge} {edge} H{side - edge} V{side - edge} H{edge} Z"
     body = (
         f'<path d="{inner}" fill="{mount}" fill-opacity="{alpha}"/>'
@@ -32,7 +34,7 @@ def make_frame(w: int, h: int, *, wood: str, edge: int, mount: str = MOUNT, alph
         f'<path d="M{side} 0 L{far} {edge} V{far} L{side} {side} Z" fill="{mix_colours(tone, _LINE, 0.3)}"/>'
         f'<path d="M0 {side} L{edge} {far} H{far} L{side} {side} Z" fill="{mix_colours(tone, _LINE, 0.5)}"/>'
     )
-    for inset, line, width in ((bead / 2, _LINE, bead), (edge * 0.62, _LINE, bead * 0.8), (edge, "#C99A45", bead)):
+    for inset, line, width in ((bead / 2, _LINE, bead), (edge * 0.62, _LINE, bead * 0.8), (edge, BRONZE, bead)):
         opacity = 0.35 if inset == edge * 0.62 else 0.9
         body += (
             f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{side - 2 * inset:.2f}" height="{side - 2 * inset:.2f}"'

@@ -16,7 +16,7 @@ from game.art.matter import make_matter_tile
 from game.art.portraits import make_bust
 from game.art.shapes import Point
 from game.art.svg import mix_colours
-from game.art.themes import Theme, get_theme, make_emblem
+from game.art.themes import HOUSE, Theme, get_theme, make_emblem
 from game.ui.boxes import Column, Panel, Row, SingleChild
 from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.cut import draw_cut, find_edge
@@ -97,7 +97,8 @@ class WoodFrame(Panel):
         if seen.height < 6 * edge:
             return
         panels.blit_shadow(canvas.surface, seen.move(0, canvas.to_px(6)), edge, canvas.to_px(8), 0.55)
-        make = partial(frames.make_frame, wood="walnut", edge=edge, mount=look.well_colour, alpha=1.0)
+        wood = "walnut" if self.form.look.name == HOUSE else self.form.look.rail
+        make = partial(frames.make_frame, wood=wood, edge=edge, mount=look.well_colour, alpha=1.0)
         panels.blit_long(canvas.surface, make, seen, edge + 2)
         inside = seen.inflate(-2 * edge, -2 * edge)
         with clip_to_rect(canvas.surface, inside):

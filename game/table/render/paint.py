@@ -124,7 +124,7 @@ def _draw_in_strips(body: str, curve: Sequence[Point], size: Size, pad: float) -
 
 def _make_arrow_svg(p: Point, m: Point, q: Point, u: float, colour: str, double: bool) -> str:
     """The bow and its heads, first wider and dark, then in their colour."""
-    size, ends, heads = 15 * u, list[Point](), ""
+    size, ends, heads = 11 * u, list[Point](), ""
     for (x, y), headed in ((p, double), (q, True)):
         turn = atan2(y - m[1], x - m[0])
         back = 0.8 * size * headed
@@ -135,8 +135,8 @@ def _make_arrow_svg(p: Point, m: Point, q: Point, u: float, colour: str, double:
     (ax, ay), (bx, by) = ends
     line = f"M{ax:.1f} {ay:.1f} Q{m[0]:.1f} {m[1]:.1f} {bx:.1f} {by:.1f}"
     return "".join(
-        f'<path d="{line}" fill="none" stroke="{tone}" stroke-opacity="{seen}" stroke-width="{5 * u + rim:.1f}"'
+        f'<path d="{line}" fill="none" stroke="{tone}" stroke-opacity="{seen}" stroke-width="{3.2 * u + rim:.1f}"'
         f' stroke-linecap="round"/><path d="{heads}" fill="{tone}" fill-opacity="{seen}" stroke="{tone}"'
         f' stroke-opacity="{seen}" stroke-width="{rim:.1f}" stroke-linejoin="round"/>'
-        for tone, seen, rim in (("#0B0E12", 0.45, 3 * u), (colour, 1, 0))
+        for tone, seen, rim in (("#0B0E12", 0.45, 2.4 * u), (colour, 1, 0))
     )

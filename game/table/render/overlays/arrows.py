@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from math import hypot, inf
@@ -69,13 +68,13 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     source, target = play.find_target_box(arrow.source), play.find_target_box(arrow.target)
     if source is None or target is None:
         return None
-    ends = (arrow.source, source), (arrow.target, target)  # no arrow begins on the bare felt of a panel
-    source, target = (find_seat(play, int(which)) if kind == "seat" else box for (kind, which), box in ends)
+    ends, plate = ((arrow.source, source), (arrow.target, target)), play.layout.place_name_plate
+    own = [(find_seat(play, int(which)) if kind == "seat" else box).expand_by(-INSIDE) for (kind, which), box in ends]
+    source, target = (plate(int(which)) if kind == "seat" else box for (kind, which), box in ends)
     if play.layout.teacher and arrow.source == ("seat", arrow.seat):  # whoever learns sees whose cards it comes from
         source = compute_bounding_box([*play.list_zone_boxes(arrow.seat).values()] or [source])
     froms = list_end_points(play, arrow.source, source, target)
     tos = list_end_points(play, arrow.target, target, source)
-    own = [box.expand_by(-INSIDE) for box in (source, target)]
     spoken = lay_voice(play.layout, play.advice)
     above_bar = play.layout.teacher or (spoken.layout.strip if strip.list_tiles(play) else None)
     voice = [*filter(None, (play.layout.bar, spoken.note, above_bar))]
@@ -109,22 +108,15 @@ def list_end_points(play: Play, target: Target, box: Box, far: Box) -> tuple[Poi
     sides = (rim.x, rim.cy), (rim.right, rim.cy)
     along = [(rim.x + share * rim.w, y) for y in (rim.bottom, rim.y) for share in SHARES]
     usual = rim.find_edge_point(far.centre_point)
-    if target[0] == "seat":
-        return tuple(_list_held_points(play, int(target[1]), (usual, *sides, *along)))
+    if target[0] == "seat":  # at the name, else beside the cards
+        held = find_seat(play, int(target[1])).expand_by(OFF)
+        return (usual, *sides, held.find_edge_point(far.centre_point), (held.x, held.cy), (held.right, held.cy))
     if far.bottom <= box.y:  # beside the notch
         usual = rim.x + rim.w * SHARES[1 + (far.cx > box.cx)], rim.y
     hung = any(spot.pending for spot in play.list_spots() if spot.target == target)
     if hung and not rim.x <= far.cx <= rim.right:
         usual = sides[far.cx > box.cx]  # above it stands how large the piles are
     return (usual, *sides, along[0], along[len(SHARES)])
-
-
-def _list_held_points(play: Play, seat: int, points: Sequence[Point]) -> Sequence[Point]:
-    """Those of the points that lie beside the plate or cards of a seat, and not beside slots still empty."""
-    zones = (zone for zone, spec in enumerate(play.board.specs) if spec.owner == seat)
-    there = [play.layout.place_name_plate(seat), *(box for zone in zones for box in play.list_card_boxes(zone))]
-    near = [box.expand_by(2 * OFF) for box in there]
-    return [point for point in points if any(box.contains_point(point) for box in near)] or points
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import timedelta
 from itertools import islice, pairwise
 from random import Random
@@ -15,8 +15,6 @@ from typing import Any, Final
 import pygame
 
 from engine.scenario.runner import load_adapters
-from game.app.dialog import Dialog
-from game.app.form_scene import FormScene
 from game.app.layer import Layer
 from game.match.bots import NAMES as PEOPLE
 from game.match.host import Host
@@ -24,11 +22,7 @@ from game.match.match_setup import BOT, PERSON, Seat, seal_pin
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.screens.lobby.seat_table import SeatChair
-from game.table.control.sharing import SharedScreen
-from game.table.model.inventory import describe_seat
 from game.table.model.prompt import Target
-from game.table.render.overlays.strip import list_tiles
-from game.table.render.top_line import get_title
 from game.table.scene import TableScene
 from game.ui import clipboard
 from game.ui.choices import Choice
@@ -38,6 +32,7 @@ from game.ui.form import Form
 from game.ui.widget import Widget
 from tests.looks import starts
 from tests.looks.widget_lines import form_of
+from tests.plays.reading import read_all
 from tests.support import pads
 from tests.support.inputs import (
     Point,
@@ -112,6 +107,7 @@ class Driver:
             Seat(PERSON if n == asked or n < counts.get("people", 0) else BOT, PEOPLE[n], "random")
             for n in range(state.rules.seats)
         ]
+        self.app.store.change_settings(bot_pace="step")
         scene = table_scene(self.app, Host.from_state(state, sitting, pace=Pace(kind="step"), seed="1"))
         self.app.push_scene(scene)
         self.app.pass_time(2.0, 0.25)
@@ -153,7 +149,7 @@ class Driver:
 
     def do_point(self, what: str) -> None:
         self.app.run_frame([make_motion(self._find_pixel(what))])
-        self.app.pass_time(1.5, 0.25)
+        self.app.pass_time(3.0, 0.25)
 
     def do_drag(self, what: str) -> None:
         start, _, end = what.partition(" to ") if " to " in what else what.partition(" ")
@@ -260,7 +256,7 @@ class Driver:
         assert what not in (there := self.read_all()), f"it is to be seen:\n{_find_line(there, what)}"
 
     def do_page(self, what: str) -> None:
-        assert (found := _name_page(self.app.top_scene)) == what, f"the page is {found}"
+        assert (found := type(self.app.top_scene).__name__.removesuffix("Scene")) == what, f"the page is {found}"
 
     def do_log(self, what: str) -> None:
         lines = [without_markup(line.text) for line in self.get_table().host.list_log_lines()]
@@ -323,15 +319,8 @@ class Driver:
         return self.app.top_scene
 
     def read_all(self) -> str:
-        """All that is written on the page or table on top, or told of it to whoever points there, and all notices."""
-        top = self.app.top_scene
-        said = [*self.app.notices.words]
-        if isinstance(top, SharedScreen):
-            said += _iter_table(top)
-        form = getattr(top, "form", None)
-        if isinstance(form, Form):
-            said += _iter_form(form)
-        return without_markup("\n".join(filter(None, said))).replace("\N{NO-BREAK SPACE}", " ")
+        """All that is to be seen now."""
+        return read_all(self.app)
 
     def _get_form(self) -> Form:
         return form_of(self.get_top())
@@ -392,42 +381,8 @@ def _read_table(what: str) -> tuple[str, dict[str, int], dict[str, str]]:
     return name, counts, dict(word.split("=") for word in words if "=" in word)
 
 
-def _iter_form(form: Form) -> Iterator[str]:
-    for widget in form.root.iter_widgets():
-        yield from (str(getattr(widget, name, "") or "") for name in ("words", "text", "tooltip", "heading", "note"))
-        yield from (str(words) for _value, words in getattr(widget, "options", ()))
-        yield from (str(cell) for row in getattr(widget, "cells", ()) for cell in row)
-
-
-def _iter_table(scene: SharedScreen) -> Iterator[str]:
-    """All that a table says: at the top, in its bar, on its plates and buttons, of its seats, on the cover."""
-    play = scene.play
-    yield get_title(play)
-    if scene.cover.is_up:
-        yield from _iter_form(scene.lay_out_cover())
-    yield from (scene.bar.words, play.advice, scene.touch.reason)
-    yield from (button.label for button in scene.bar.buttons)
-    yield from (tool.tip for tool in scene.tools)
-    yield from (words for plate in play.list_plates() for words in (*plate.list_words(), plate.tip))
-    yield from (tile.words for tile in list_tiles(play))
-    yield from (describe_seat(play, seat) for seat in range(play.view.seats))
-    target = scene.touch.aimed_target
-    if target is not None:
-        yield play.table.describe_pointed(play, target) or ""
-        yield play.why_not(target)
-    log = getattr(scene, "log", None)
-    if log is not None and play.layout.log_box is not None:
-        yield from _iter_form(log.form)
-
-
 def _find_line(text: str, words: str) -> str:
     return next(line for line in text.split("\n") if words.split("\n")[0] in line)
-
-
-def _name_page(scene: Layer | None) -> str:
-    if isinstance(scene, FormScene | Dialog | TableScene) or scene is not None:
-        return type(scene).__name__.removesuffix("Scene")
-    return "nothing"
 
 
 def _name_target(codes: Any, target: Target) -> str:

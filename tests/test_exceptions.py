@@ -17,7 +17,6 @@ LONG: Final = {
     "ai/search.py": 450,
     "engine/core/state.py": 450,
     "engine/core/table.py": 450,
-    "engine/games/equilibrium/options.py": 450,
     "game/app/app.py": 500,
     "game/phones/server.py": 500,
     "tests/browser/test_browser.py": 450,

@@ -107,21 +107,6 @@ def _join_runs(values: Sequence[str]) -> Iterator[str]:
         yield from found if len(found) < SHORT_RUN else [f"{found[0]}–{found[-1]}"]
 
 
-def toggle(
-    key: str,
-    label: str,
-    on_means: str,
-    off_means: str,
-    clause: str = "",
-    *,
-    on: bool = False,
-    where: Mapping[str, str] | None = None,
-) -> Option:
-    """A house rule that is on or off, with what holds then."""
-    choices = OptionValue("off", "off", off_means), OptionValue("on", "on", on_means)
-    return Option(key, label, choices, clause, usual="on" if on else "off", where=where or {})
-
-
 def fits(options: Sequence[Option], chosen: Mapping[str, str], where: Mapping[str, str], seats: int = 0) -> bool:
     """Whether what is chosen is as ``where`` says, option by option: one of its values, which are separated by spaces.
 

@@ -34,7 +34,7 @@ Swap = tuple[tuple[int, int], ...]
 class Rules:
     """What does not change during a match: the options in the form the rules read them, and the zones.
 
-    ``options``: all of them, with defaults; for each switch (``toggle``) among ``OPTIONS`` subclasses declare an
+    ``options``: all of them, with defaults; for each switch among ``OPTIONS`` subclasses declare an
     attribute of its key · ``cards``: so many of the deck are played with, the first ones. One object serves all matches
     that have these options (``rules_for``).
     """

@@ -17,8 +17,9 @@ from engine.core.table import BOTTOM
 from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, ZoneSpec, own_zones
 from engine.piles.events import HandsCounted
-from engine.piles.options import ROUNDS
 
+ROUNDS: Final = {"points": 0, "single": 1, "3": 3, "5": 5}
+"""Rounds of a match by the option ``match``; 0: until somebody has the points."""
 NO_LIMIT: Final = 999
 """More cards than anybody can draw."""
 

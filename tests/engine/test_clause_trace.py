@@ -73,21 +73,26 @@ def iter_sources() -> Iterator[Path]:
     yield from (ROOT / "README.md", ROOT / "ARCHITECTURE.md")
     for room in ("engine", "ai", "game", "assets", "tests", "docs"):
         for path in sorted((ROOT / room).rglob("*")):
-            if path.suffix in (".py", ".md", ".txt", ".scenarios") and path != Path(__file__):
+            if path.suffix in (".py", ".md", ".txt", ".toml", ".scenarios") and path != Path(__file__):
                 yield path
+
+
+@cache
+def list_carriers() -> tuple[Path, ...]:
+    """What carries rules out: the engine, and the options it reads."""
+    return *(ROOT / "engine").rglob("*.py"), *(ROOT / "assets" / "options").glob("*.toml")
 
 
 @cache
 def carried_out() -> frozenset[str]:
     """The ids that lines of the engine name."""
-    paths = (ROOT / "engine").rglob("*.py")
-    return frozenset(one for path in paths for one in CITED.findall(path.read_text(encoding="utf-8")))
+    return frozenset(one for path in list_carriers() for one in CITED.findall(path.read_text(encoding="utf-8")))
 
 
 @cache
 def cited_alone() -> frozenset[str]:
     """The ids that stand on a line of the engine without another one beside them."""
-    lines = (line for path in (ROOT / "engine").rglob("*.py") for line in path.read_text(encoding="utf-8").splitlines())
+    lines = (line for path in list_carriers() for line in path.read_text(encoding="utf-8").splitlines())
     cited = (set(CITED.findall(line)) for line in lines)
     return frozenset(next(iter(ids)) for ids in cited if len(ids) == 1)
 

@@ -15,13 +15,15 @@ from engine.core.actions import FOREIGN, Lexicon
 from engine.core.cards import HIDDEN, Deck, standard_codes
 from engine.core.errors import BadOption, BadText, EngineError
 from engine.core.events import PUBLIC, Event, Note, Reordered
-from engine.core.options import Option, OptionValue, resolve, toggle
+from engine.core.options import Option, OptionValue, resolve
 from engine.core.record import Record, split_line
 from engine.core.table import Table, blank_ledger
 from engine.core.zones import EVERYBODY, ZoneSpec, only
 from engine.registry import NAMES, game
 from engine.replay import replay
 from tests.support.every_game import each_game
+
+SWITCH = Option("quick", "Quick", (OptionValue("off", "off", "Slow play."), OptionValue("on", "on", "Quick play.")))
 
 DECK = Deck(standard_codes())
 HANDS = (0, 1, 2)
@@ -229,8 +231,8 @@ JUNK = "P0\x1b[31m" + "x" * 10_000
         lambda: split_line(JUNK),
         lambda: split_line("P" + "9" * 5000 + " draw"),
         lambda: split_line("P² draw"),
-        lambda: resolve((toggle("a", "A", "A.", "B."),), {"a": JUNK}),
-        lambda: resolve((toggle("a", "A", "A.", "B."),), {JUNK: "on"}),
+        lambda: resolve((SWITCH,), {"a": JUNK}),
+        lambda: resolve((SWITCH,), {JUNK: "on"}),
         lambda: Option("v", "V", (OptionValue("A", "a", "A."),), multi=True).check("\x1b"),
         lambda: Record.from_json({"format": JUNK}),
         lambda: next(replay(Record(NAMES[0], JUNK, {}, 2, "1"))),
@@ -306,16 +308,15 @@ SIZE = Option("size", "", tuple(OptionValue(size, size, "") for size in "34"))
 
 
 def test_a_switch_may_be_written_as_a_number_or_a_word() -> None:
-    switch = toggle("quick", "Quick", "Quick play.", "Slow play.")
-    assert [switch.check(word) for word in ("1", "0", "True", "no", "on")] == ["on", "off", "on", "off", "on"]
+    assert [SWITCH.check(word) for word in ("1", "0", "True", "no", "on")] == ["on", "off", "on", "off", "on"]
     number = Option("price", "Price", (OptionValue("0", "free", ""), OptionValue("1", "one", "")))
     assert number.check("1") == "1"
     with pytest.raises(BadOption):
-        switch.check("2")
+        SWITCH.check("2")
 
 
 def test_options_have_defaults_and_a_canonical_spelling() -> None:
-    chosen = resolve((LETTERS, SIZE, toggle("odd", "", "", "", on=True)), {"extras": "CA"})
+    chosen = resolve((LETTERS, SIZE, replace(SWITCH, key="odd", usual="on")), {"extras": "CA"})
     assert chosen == {"extras": "AC", "size": "3", "odd": "on"}
 
 

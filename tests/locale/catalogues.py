@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from operator import itemgetter
 from pathlib import Path
 from typing import Final
@@ -19,6 +19,7 @@ from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po, write_po
 
 from build_support.translations import compiled
+from engine.core.option_file import read_option_file
 from engine.registry import NAMES
 from game.lessons.lesson_file import read_lesson
 from tests.locale.marks import list_hidden, list_marked
@@ -84,6 +85,21 @@ def lesson_sentences(path: Path) -> Iterator[str]:
             yield from filter(None, (step.say, step.no))
 
 
+def option_sentences(path: Path) -> Iterator[str]:
+    """Every text of the options of a game that is to be translated, in its order."""
+    options, presets = read_option_file(path.stem)
+    for option in options:
+        yield option.label
+        for choice in option.choices:
+            yield from (choice.meaning,) if option.is_switch else (choice.label, choice.meaning)
+    for preset in presets:
+        yield from (preset.title, preset.help)
+
+
+DATA: Final[dict[str, Callable[[Path], Iterable[str]]]] = {"lessons": lesson_sentences, "options": option_sentences}
+"""By the folder of assets in which a domain may have a file, what of that is to be translated."""
+
+
 def make_template(domain: str) -> Catalog:
     """Every message of the domain's sources, untranslated. Raises Unreadable."""
     found = Catalog(domain=domain)
@@ -103,10 +119,11 @@ def make_template(domain: str) -> Catalog:
         for line, words, context in sorted(marked, key=itemgetter(0)):
             if words:
                 found.add(words, None, [(path.as_posix(), line)], context=context)
-    lesson = ROOT / "assets" / "lessons" / f"{domain}.toml"
-    if lesson.is_file():
-        for sentence in lesson_sentences(lesson):
-            found.add(sentence, None, [(lesson.relative_to(ROOT).as_posix(), 1)])
+    for folder, list_sentences in DATA.items():
+        path = ROOT / "assets" / folder / f"{domain}.toml"
+        for sentence in list_sentences(path) if path.is_file() else ():
+            if any(map(str.isalpha, sentence)):
+                found.add(sentence, None, [(path.relative_to(ROOT).as_posix(), 1)])
     return found
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.core.game import Preset
-from engine.core.options import Option, Options, OptionValue
+from engine.core.option_file import read_option_file
+from engine.core.options import Options
 from engine.core.state import Rules
-from engine.core.texts import N_
 from engine.core.view import make_rules_reader
 from engine.core.zones import EVERYBODY, ZoneSpec, own_zones
 from engine.games.lockdown.actions import list_offers
@@ -24,102 +23,7 @@ TALLY_TWO: Final = TWO_OR_MORE * EVERY_TALLY
 TALLY_FOUR: Final = SET * EVERY_TALLY
 """The bit of a sum of tallies that is set for a value of which there are all four cards."""
 
-_IDLE: Final = N_(
-    "After {value} turns in a row for each player still in, with nothing drawn, locked or cleared, only Draw, "
-    "Force and Clear are left."
-)
-_GAMES: Final = N_("{value} games are played; the dealer moves on, and everybody you outlast brings a point.")
-
-OPTIONS: Final = (
-    Option(
-        "deck",
-        "Deck",
-        (
-            OptionValue("jokers", "54 cards with Jokers", "One Joker, or two Aces, let you clear your cards."),
-            OptionValue(
-                "nojokers",
-                "50 cards: Aces work as Jokers",
-                "Two Aces are out from the start, and each of the other two lets you clear by itself.",
-            ),
-            OptionValue(
-                "twos",
-                "50 cards: twos work as Jokers",
-                "Two twos are out from the start, each of the other two lets you clear by itself, and Aces lock.",
-            ),
-        ),
-        "LD-CL5 LD-R14",
-        house=False,
-    ),
-    Option(
-        "rule_of_3",
-        "The Rule of 3",
-        (
-            OptionValue(
-                "third_player",
-                "A third player must come in",
-                "With three or more players left, two may not pass the turn to and fro. "
-                "The original text of this rule is lost; this is our reading of it.",
-            ),
-            OptionValue(
-                "open_trio", "Stacks of three lie open", "Everybody sees the cards of a locked stack of three."
-            ),
-            OptionValue(
-                "refill_3",
-                "Hands are refilled to three",
-                "A turn begins by drawing until the mobile hand has three cards.",
-            ),
-            OptionValue("off", "No such rule", "Two players may pass the turn to and fro for ever."),
-        ),
-        "LD-RT1",
-        house=False,
-    ),
-    Option(
-        "take_mode",
-        "Taking",
-        (
-            OptionValue("blind", "blindly", "A card is taken without looking at the hand."),
-            OptionValue("look", "after a look", "Who takes a card sees the mobile hand and chooses."),
-        ),
-        "LD-R04",
-        house=False,
-    ),
-    Option(
-        "stall",
-        "Stall guard",
-        (OptionValue("5", "5 turns each", _IDLE), OptionValue("10", "10 turns each", _IDLE)),
-        "LD-R20",
-        house=False,
-    ),
-    Option(
-        "match",
-        "Length",
-        (
-            OptionValue("single", "One game", "One game is played."),
-            OptionValue("3", "Three games", _GAMES),
-            OptionValue("5", "Five games", _GAMES),
-            OptionValue("7", "Seven games", _GAMES),
-        ),
-        "LD-R28",
-        house=False,
-    ),
-    Option(
-        "memory_aid",
-        "Memory aid",
-        (
-            OptionValue("full", "show what I know", "The table shows what you know of other hands, and keeps a log."),
-            OptionValue("log", "the log only", "The table keeps a log, and shows nothing you know of other hands."),
-            OptionValue("none", "nothing", "The table shows nothing you know of other hands, and keeps no log."),
-        ),
-        "LD-K",
-    ),
-)
-
-PRESETS: Final = (
-    Preset("game", "A game", "Last one standing wins.", {"match": "single"}, (4, 5, 6)),
-    Preset("evening", "An evening", "Three games, the dealer moves on.", {"match": "3"}, (4, 5, 6)),
-    Preset("plain", "Plain deck", "No Jokers at hand: a single Ace clears.", {"deck": "nojokers"}, (3, 4, 5)),
-    Preset("duel", "Duel", "Two players, three games.", {"match": "3"}, (2,)),
-)
+OPTIONS, PRESETS = read_option_file("lockdown")
 
 
 class LockdownRules(Rules):

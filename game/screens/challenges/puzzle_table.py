@@ -60,7 +60,7 @@ class AnsweredDialog(TriedDialog):
             rows = self._build_reasons() or rows
         elif self.shows_best:
             rows += [*self._build_better(), *self._build_reasons()]
-        return self._build_frame(head, rows, brief=found)
+        return self._build_frame(head, rows)
 
     def _build_reasons(self) -> Widgets:
         """Why the best is better than what tempts: a sentence, and in a tooltip in what share of the tries."""

@@ -31,6 +31,7 @@ from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, PuzzleBook
 from game.ui.boxes import Column, Grid, Middle, Row, Space
 from game.ui.frames import Pennant
 from game.ui.labels import Label, build_heading, face_sign
+from game.ui.split import Split
 from game.ui.style import SMALL
 from game.ui.widget import Widget
 
@@ -48,12 +49,14 @@ TOLD: Final = {
     SHOWN: ("eye", N_("Puzzle {number}: looked up"), N_("{number} looked up")),
 }
 """By how a puzzle was done, the sign on its seal, what is told of it, and of how many; "" for one that was not."""
-LEAST: Final = 360, 230
+LEAST: Final = 300, 205
 """Units of width of a picture at least, and where there is much room: a larger window shows more of them."""
 WIDEST: Final = 1240
 """Greatest width of the page, in units."""
-FACE, PAD, TAIL, WIDE = 92, 22, 16, 310
+FACE, PAD, TAIL, WIDE = 72, 16, 30, 310
 """Units across the face of who looks on, that are free round what a cloth says and below it, and across the cloth."""
+SHARES: Final = 0.2, 0.8
+"""Of the width, for the cloths of all grades and the pictures beside them."""
 
 
 class PuzzlesScene(FormScene):
@@ -125,11 +128,13 @@ class PuzzlesScene(FormScene):
                 count = Label(f"{solved}/{len(pictures)}", SMALL, "bold", align="centre")
                 who = Middle(Row(face_sign(WHO[grade][0], FACE, WHO[grade][1])))
                 count.tooltip = _(help)
-                told = [Row(Space(PAD), Label(_(help), SMALL, align="centre", grow=1.0), Space(PAD), gap=0)]
+                aside = 40 if self.is_large else 6
+                told = [Row(Space(aside), Label(_(help), SMALL, align="centre", grow=1.0), Space(aside), gap=0)]
                 low = self.is_spacious and not self.is_large
                 said = Column(who, build_heading(_(head), "centre"), count, *told * (not low), Space(0, TAIL), gap=2)
-                cloth = Column(Space(0, LAMP), Middle(Pennant(said, PAD), WIDE, tall=True, grow=1.0), gap=0)
-                yield Grid(cloth, *pictures, least=LEAST[self.is_spacious], gap=GAP - LAMP, gutter=GAP, even=False)
+                cloth = Column(Space(0, LAMP), Middle(Pennant(said, PAD), WIDE), gap=0)
+                wall = Grid(*pictures, least=LEAST[self.is_spacious], gap=GAP - LAMP, gutter=GAP, even=False)
+                yield Split(cloth, wall, least=300, gap=GAP, shares=SHARES)
 
     def _build_picture(self, place: int) -> PuzzlePicture:
         puzzle, following = self.puzzles[place], self._find_next_place()

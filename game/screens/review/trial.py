@@ -28,7 +28,7 @@ from game.table.render.frame_model import FrameModel
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
-from game.ui.boxes import Column, Flow, Panel, Row, Space
+from game.ui.boxes import Column, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.controls import Button
@@ -42,15 +42,15 @@ PAD: Final = 7
 """Units free round what is said: it lies between the table and the hand."""
 MOODS: Final = CALM, PLEASED
 """How whom a choice is about looks: while the best is not found, and when it is."""
-WIDE: Final = 740
+WIDE: Final = 900
 """Units it is wide: what it is about stays in sight beside it."""
-CARD, ALONE, WHOM = 56, 80, 76
+CARD, ALONE, WHOM = 52, 70, 62
 """Units across a card of two, across one alone, and of the face of whom a choice is about."""
 AIR: Final = 4
 """Units between what is said and the buttons."""
 TALL: Final = 36
 """Units of height of a button below it."""
-LOWER: Final = 33
+LOWER: Final = 26
 """Units it reaches below the bar: what is asked about stays in sight."""
 UNDONE: Final = N_(
     {
@@ -198,14 +198,14 @@ class TriedDialog(Dialog):
         said = self.trial.explain_best()
         return [Label(said, SMALL)] if said else []
 
-    def _build_frame(self, head: Label, rows: Widgets, *, brief: bool = False) -> Widget:
-        """What it is about, large; a heading and what is said, below it if ``brief``; and buttons."""
+    def _build_frame(self, head: Label, rows: Widgets) -> Widget:
+        """What it is about, large; a heading with the buttons, and below it what is said."""
         self.risen = None
         buttons = self._build_buttons()
         for button in buttons:
             button.tall = TALL
-        said: Widgets = [head, *rows] if brief or len(rows) == 1 else [Flow(head, rows[0], gap=16), *rows[1:]]
-        body = Column(*said, Space(0, AIR), Flow(*buttons, gap=10), gap=0, grow=1.0)
+        head.grow = 1.0
+        body = Column(Row(head, *buttons, gap=10), Space(0, AIR), *rows, gap=0, grow=1.0)
         trial, found = self.trial, self.trial.is_found
         latest = trial.find_try(self.action)
         good = latest is not None and latest.is_good
@@ -217,7 +217,7 @@ class TriedDialog(Dialog):
         seen: Widget = HeldBeside(self.scene.host.setup.game, done, told, CARD)
         if done == best and (not done or self.tells_best):
             seen = Cards([done], ALONE, mini=True) if done else self._build_whom()
-        return Row(Space(2), Lit(Row(seen)) if found else seen, body, gap=20)
+        return Row(Space(2), Lit(Row(seen)) if found else seen, body, Space(), gap=20)
 
     def _build_whom(self) -> Widget:
         """Who a choice is about that names no card; the card asked about goes to whom it names."""

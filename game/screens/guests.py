@@ -180,7 +180,7 @@ class LeaningCard(Widget):
         card = drawn.get_rect(midbottom=self.rect.midbottom)
         canvas.blit(drawn, card.topleft)
         nail = card.centerx + round(0.06 * card.width), card.y + round(0.11 * card.height)
-        canvas.draw_icon("seat_circle", nail, 0.16 * w, BRASS_LIGHT)
+        canvas.draw_nail(nail, 0.16 * w / canvas.style.u)
         larger = find_plate_growth(canvas.style) / max(1.0, canvas.style.text_scale)
         size = PLATED * w * larger / canvas.style.u
         canvas.draw_tag(_("Last card"), size, midtop=(card.centerx, card.bottom - canvas.to_px(9)))

@@ -182,6 +182,12 @@ class Canvas(Blitter):
         self.draw_skin(plate, panels.make_button_skin, "primary" if lit else "plate", self.to_px(6))
         self.blit_centred(drawn, *plate.center)
 
+    def draw_nail(self, at: Point, units: float) -> None:
+        """The head of a nail or a screw, so many units across, with its light and its shadow."""
+        (x, y), px = at, self.to_px(units)
+        for off, across, tone in (0.14, px, "#1A130A"), (0, px, BRASS), (-0.14, 0.4 * px, BRASS_LIGHT):
+            self.draw_icon("seat_circle", (x + off * px, y + off * px), across, tone)
+
     def draw_tag(self, words: str, size: float, **at: Point) -> None:
         """Words on a dark tag that only tells; placed as a rectangle is, with ``midtop=…``."""
         drawn = self.make_text_surface(words, size, "bold")
@@ -227,11 +233,11 @@ class Canvas(Blitter):
         line: float = 1.0,
         border_alpha: float = 0.7,
     ) -> None:
-        """A rounded panel with the hairline of the house, ``line`` units wide, floating over what is below."""
+        """A rounded panel over what is below; its hairline is ``line`` units wide, 0 for none."""
         r = self.to_px(radius)
         if shadow:
             panels.blit_shadow(self.surface, rect.move(0, self.to_px(5)), r, self.to_px(10), 0.5)
-        look = {"alpha": alpha, "line": max(1.0, line * self.style.u), "border_alpha": border_alpha}
+        look = {"alpha": alpha, "line": line and max(1.0, line * self.style.u), "border_alpha": border_alpha}
         panels.blit_panel(self.surface, rect, fill=fill, border=border, radius=r, **look)
 
     def draw_rule(self, x: float, y: float, width: float, alpha: float) -> None:

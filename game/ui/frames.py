@@ -218,7 +218,7 @@ class Plate(Panel):
         rect, aside = self.rect, canvas.to_px(11)
         rows = (rect.y + aside, rect.bottom - aside) if rect.height > canvas.to_px(CORNERED) else (rect.centery,)
         for at in product((rect.x + aside, rect.right - aside), rows):
-            canvas.draw_icon("seat_circle", at, canvas.to_px(9), BRASS)
+            canvas.draw_nail(at, 9)
 
 
 class Lit(SingleChild):
@@ -273,15 +273,15 @@ class Bay(Column):
     """What is behind it."""
 
     def draw(self, canvas: Canvas) -> None:
-        px, walnut, rect = canvas.to_px, frames.WOODS["walnut"], self.rect
+        px, rect = canvas.to_px, self.rect
         stand = self.items[0].rect
         recess = pygame.Rect(rect.x, rect.y, rect.width, stand.bottom - rect.y)
-        canvas.draw_panel(recess, self.lining, walnut, 2, shadow=False, line=2)
+        canvas.draw_panel(recess, self.lining, radius=1, shadow=False, line=0)
         if self.glow:
             with clip_to_rect(canvas.surface, recess):
                 pool = shadows.make_light_pool(round(0.9 * rect.width), 2 * recess.height, self.glow)
                 canvas.blit_faded(pool, recess.centerx, recess.y + round(0.7 * recess.height), 0.42)
         apron = pygame.Rect(rect.x, recess.bottom, rect.width, rect.bottom - recess.bottom)
-        canvas.draw_panel(apron, APRON, frames.MOUNT, 2, 1.0, shadow=False, line=2)
+        canvas.draw_panel(apron, APRON, radius=1, alpha=1.0, shadow=False, line=0)
         draw_board(canvas, pygame.Rect(rect.x, recess.bottom, rect.width, px(BOARD)))
         super().draw(canvas)

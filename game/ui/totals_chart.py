@@ -58,6 +58,8 @@ class TotalsChart(LineChart):
         ]
         if low - lowest > step / 2:  # no room for what nobody had
             ticks[0] = low, ""
+        if ticks[-1][0] - high > step / 2:
+            ticks[-1] = high + step / 9, ""
         self.faces = faces
         super().__init__((), (), ticks, ("0", str(len(rounds))), tall=max(tall, HEAD * len(names)))
 

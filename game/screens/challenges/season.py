@@ -95,12 +95,11 @@ class SeasonScene(PlayedBesideScene):
         table: Widget = Stairs(self._list_standing(), self.season.league)
         if self.is_large:
             table = build_card(self._build_table())
-        left = Column(Row(build_heading(title), law, gap=10), table, gap=10)
         words = _("The season is over") if self.season.is_over else _("Evening {number} of {all}")
         words = words.format(number=len(self.season.evenings) + 1, all=EVENINGS)
         right = Column(build_section(words, *self._iter_evening()), *rating, gap=14)
-        body = Split(left, right, least=380, gap=26, shares=(1.62, 1.0))
-        return self.scroll_page(_("Season"), body)
+        body = Split(table, right, least=380, gap=26, shares=(1.68, 1.0))
+        return self.scroll_page(title, body, tools=[law])
 
     def _list_standing(self) -> list[StairsFigure]:
         """Everybody by place, with what is told of them; the person is no bot of a level."""

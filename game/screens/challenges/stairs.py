@@ -33,7 +33,7 @@ STEP, RISE, DRAWN = WIDE / STEPS, 30, 36
 FIRST: Final = 392
 """How far down the lowest step is."""
 FIGURE: Final = 136
-MOST: Final = 0.765
+MOST: Final = 0.8
 """Share of the window's height it takes at most."""
 FOOT: Final = 50
 """Height of the strip at the foot, which says where the stairs lead."""
@@ -142,7 +142,7 @@ class Stairs(Widget):
         canvas.draw_picture("house/garland", string)
         for x, y in NAILS:
             at = string.x + round(x * w), string.y + round(y * string.height)
-            canvas.draw_icon("seat_circle", at, canvas.to_px(12), BRASS_LIGHT)
+            canvas.draw_nail(at, 12)
         canvas.draw_picture("pictures/stairs", place, **lower)
         self._draw_board(canvas, scale)
         foot = pygame.Rect(0, 0, w // 2, round(FOOT * scale))

@@ -11,7 +11,7 @@ import pygame
 
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY, seat_colour
+from game.art.colours import BRASS_LIGHT, INK, IVORY, seat_colour
 from game.art.shapes import Size
 from game.art.text import measure_text
 from game.config.portraits import PLEASED
@@ -68,7 +68,7 @@ class Race(Widget):
         door = min(canvas.to_px(DOOR), room // 5)
         rail = pygame.Rect(box.x + names, box.y, room - door, line.height)
         canvas.draw_picture("house/finish", pygame.Rect(*rail.topright, gap, box.height))
-        tall = min(box.height, 2 * door)
+        tall = min(round(0.8 * line.height), 2 * door)
         leaf = pygame.Rect(rail.right, box.centery - tall // 2, door, tall)
         canvas.draw_picture("house/door", leaf, light="#FFE3A6", glow="#F2BD74")
         for each, (name, figure) in zip(self.runners, told, strict=True):
@@ -82,13 +82,15 @@ class Race(Widget):
         """The way of somebody: where they were, how far they came, and there they are."""
         face, seat = min(rail.height - canvas.to_px(6), canvas.to_px(FACE)), runner.who.seat
         before, at = (rail.x + face // 2 + round((rail.width - face) * share) for share in (runner.before, runner.at))
-        for x, wide, tall, colour in (
-            (rail.x, rail.width, canvas.to_px(9), BRASS),
-            (min(before, at), abs(at - before), canvas.to_px(10), seat_colour(seat)),
+        tall = canvas.to_px(12)
+        for x, wide, colour, alpha in (
+            (rail.x, rail.width, INK, 0.7),
+            (rail.x, at - rail.x, seat_colour(seat), 0.4),
+            (min(before, at), abs(at - before), seat_colour(seat), 1.0),
         ):
             if wide > tall:
                 way = pygame.Rect(x, rail.centery - tall // 2, wide, tall)
-                canvas.draw_panel(way, colour, colour, radius=5, alpha=0.6, shadow=False)
+                canvas.draw_panel(way, colour, radius=6, alpha=alpha, shadow=False, line=0)
         for step in range(1, self.steps):
             peg = rail.x + face // 2 + (rail.width - face) * step / self.steps
             canvas.draw_icon("seat_circle", (peg, rail.centery), canvas.to_px(22), BRASS_LIGHT)

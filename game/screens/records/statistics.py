@@ -235,9 +235,9 @@ class StatisticsScene(IndexedScene):
         first, last = map(format_played_day, played.get_time_span())
         smooth = figures.smooth_values(values)
         signs = {}
-        if game is not None and len(values) > 1:  # where it went best and worst
-            ranked = sorted(range(len(values)), key=values.__getitem__, reverse=not (scored and game.low))
-            signs = {n: (icon, say(values[n])) for n, icon in ((ranked[-1], "skip"), (ranked[0], "crown"))}
+        if game is not None and len(values) > 1:  # where it went best
+            best = (min if scored and game.low else max)(range(len(values)), key=values.__getitem__)
+            signs = {best: ("crown", say(values[best]))}
         of = ngettext("{number} match", "{number} matches", together).format(number=together)
         legend = of, _("average of the last {number}", number=WINDOW)
         chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall, signs=signs, legend=legend)

@@ -38,7 +38,7 @@ MADE_OF: Final = {
     "Python": "PSF License",
 }
 """What ships with the program, and under which licence; their texts ship along."""
-PANE: Final = 166, 231
+PANE: Final = 151, 210
 """Size of the window of a game, in units."""
 EMBLEM: Final = 92
 """Units across the emblem of the house."""
@@ -86,7 +86,7 @@ class AboutScene(FormScene):
         games = (
             Column(
                 Row(Picture(*PANE, partial(_draw_window, found=room)), align="centre"),
-                Paper(Middle(Label(_(room.credits), SMALL, align="centre")), 12, grow=1.0),
+                Paper(Column(Space(), Label(_(room.credits), SMALL)), 14, grow=1.0),
                 gap=14,
             )
             for room in list_rooms()

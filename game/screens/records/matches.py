@@ -16,7 +16,6 @@ from game.app.dialog import EntryMenu, MenuEntry, ask_question
 from game.app.telling import tell_errors
 from game.art import front
 from game.art.backs import make_card_back
-from game.art.colours import BRASS
 from game.art.shadows import make_light_pool
 from game.art.themes import HOUSE
 from game.config.people import get_portraits
@@ -79,7 +78,7 @@ class MatchesScene(IndexedScene):
         self._running = [_Listed(match, self.app.saves) for match in found if not match.over]
         parts: Widgets = []
         if self._running:
-            parts = [build_heading(_("To be continued")), self._build_rows(self._running)]
+            parts = [build_heading(_("To be continued")), self._build_rows(self._running, [self._build_free()])]
         parts += self._build_shelf(HISTORY, _("Over"))
         parts += self._build_shelf(IMPORTED, _("From elsewhere"))
         if not (parts or self.index.waiting):
@@ -118,10 +117,19 @@ class MatchesScene(IndexedScene):
         self.forget_pictures()
         self.rebuild()
 
-    def _build_rows(self, listed: Sequence[_Listed]) -> Widget:
-        """These matches, as pictures side by side; beside few of them hang empty frames."""
-        bare = [] if self.is_large else _hang_empty(FEWEST - len(listed))
+    def _build_rows(self, listed: Sequence[_Listed], free: Sequence[Widget] = ()) -> Widget:
+        """These matches, as pictures side by side; beside few of them hang what is ``free``, and empty frames."""
+        bare = [] if self.is_large else [*free, *_hang_empty(FEWEST)][: max(0, FEWEST - len(listed))]
         return Grid(*map(self._build_row, listed), *bare, least=LEAST, gap=14)
+
+    def _build_free(self) -> Widget:
+        """A frame for a match to come, with the way to it."""
+        begin = Button(_("New game"), self.app.routes.lobby, "plus", size=SMALL, grow=1.0)
+        begin.tall = LOW
+        table = Picture(UNBOUND, 1.5 * TALL + self.spare_height / 5, _draw_empty)
+        frame = WoodFrame(Column(table, Space(grow=1.0), Row(begin), gap=3), PAD)
+        frame.lit = False
+        return frame
 
     def _build_row(self, each: _Listed) -> Widget:
         match = each.match
@@ -139,7 +147,7 @@ class MatchesScene(IndexedScene):
         match, app, do = each.match, self.app, partial(partial, self._do_with, each)
         people = [seat for seat in match.seats if seat.is_person]
         told = _("Watch") if match.over else _("Watch what was played so far")
-        beside = [Button(_("Watch"), do(app.routes.watch), size=SMALL, tooltip=told)]
+        beside = [Button(_("Watch"), do(app.routes.watch), size=SMALL, tooltip=told, quiet=True)]
         if not match.over:
             main = Button(_("Continue"), partial(app.routes.resume, match.id), size=SMALL)
         elif people and is_reviewable(match.game, len(match.seats)):
@@ -148,7 +156,7 @@ class MatchesScene(IndexedScene):
         else:
             main, beside = Button(_("Watch"), do(app.routes.watch), "eye", size=SMALL), []
         main.grow = 1.0
-        found = [main, *beside, icon_button("more", partial(self._open_more, each), _("More…"))]
+        found = [main, *beside, icon_button("more", partial(self._open_more, each), _("More…"), quiet=True)]
         for button in found:
             button.tall = LOW
         return list[Widget](found)
@@ -258,7 +266,6 @@ def _hang_empty(count: int) -> Widgets:
 def _draw_empty(canvas: Canvas, box: pygame.Rect) -> None:
     """A table at which nobody has played."""
     draw_round_table(canvas, box.inflate(-canvas.to_px(16), -canvas.to_px(50)), HOUSE, (), 0)
-    canvas.draw_icon("deck", box.center, canvas.to_px(54), BRASS)
 
 
 def offer_export(app: App, recording: Recording) -> None:

@@ -29,10 +29,10 @@ from game.ui.canvas import Canvas
 from game.ui.frames import BOARD, Bay, Plate
 from game.ui.labels import Label, Picture, build_note, build_topic, escape, face_sign
 from game.ui.phrases import format_day, format_duration, format_number, format_score
-from game.ui.style import HEAD, SMALL
+from game.ui.style import BODY, SMALL
 from game.ui.widget import Widget, Widgets
 
-CUP, STAND, FACE = 82, 86, 52
+CUP, STAND, FACE = 82, 86, 46
 """Size of a cup, height of a compartment, and size of the face of whose it is, in units."""
 SHELF: Final = 240
 """Units of width of a compartment at least."""
@@ -45,7 +45,8 @@ KINDS: Final = N_(
 """What any game can have records of, by its trophy."""
 UNWON: Final = N_(("Nobody yet. The first match won fills it.", "Nobody yet. The first win with a lead fills it."))
 """What is said where nobody has one: a match whose points are level is won without a lead."""
-EMBLEM: Final = 72
+EMBLEM, FIGURE = 72, 34
+"""Units across the emblem of a game, and of the letters of a figure."""
 
 
 class RecordTablesScene(IndexedScene):
@@ -78,7 +79,7 @@ class RecordTablesScene(IndexedScene):
         emblem = partial(
             _draw_standing, name=f"emblems/{game.name}", size=EMBLEM + self._spare_cup, line=IVORY, tone=look.accent
         )
-        title = Label(escape(game.title), HEAD, "title", CREAM, "centre", grow=1.0)
+        title = Label(escape(game.title), BODY, "bold", CREAM, "centre", grow=1.0)
         sign = _build_bay(Picture(EMBLEM, STAND + self._spare_cup, emblem), look.accent, [title])
         own = [self._build_table(game, table) for table in game.record_tables]
         bays = [sign, *self._build_match_records(game, look.accent)]
@@ -165,7 +166,7 @@ def _build_trophy(
     """
     light, tone, dark = metal if figure else GHOST
     cup = partial(_draw_standing, name=kind, size=CUP + more, light=light, metal=tone, dark=dark)
-    number = Label(figure, HEAD + 4, "number", CREAM, "centre", grow=1.0)
+    number = Label(figure, FIGURE, "number", CREAM, "centre", grow=1.0)
     stand = Space(2), Picture(CUP + more, STAND + more, cup), number, face or Space(), Space(2)
     lines: Widgets = [Label(title, SMALL, "bold", CREAM, "centre")] if title else []
     lines += (Label(words, SMALL, colour=IVORY if figure else IVORY_DIM, align="centre") for words in told)

@@ -49,7 +49,7 @@ TALL: Final = 104
 """Height of the curve at least, in units; it has what the moment below it leaves."""
 LEAST: Final = 0.08
 """How far from even the curve's scale goes at least."""
-CARD, ALONE = 64, 84
+CARD, ALONE = 76, 92
 """Units across a card on the scale, and across one that no other is held against."""
 VERDICT: Final = 22
 """Size of what all of it came to."""

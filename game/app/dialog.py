@@ -160,7 +160,7 @@ class EntryMenu(Dialog):
         for number, ((words, icon, action), count) in enumerate(zip(entries, beside, strict=True)):
             done = self.make_close_action(action or (lambda: None))
             can, main = action is not None, number == primary
-            tall = 76 if count > 2 else 50
+            tall = 76 if count > 2 and app.style.text_scale <= 1 else 50
             rows.append(Button(words, done, icon, primary=main, align=align, tall=tall, enabled=can))
         if lines:
             rest = iter(rows)

@@ -6,6 +6,7 @@ from engine.core.texts import _, escape
 from engine.registry import about
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry
+from game.app.form_scene import LARGE
 from game.config.portraits import CALM
 from game.games import has_lesson
 from game.match.bots import list_portraits
@@ -16,7 +17,7 @@ from game.screens.lobby.seats import SeatsScene
 from game.table.scene import TableScene
 from game.ui.boxes import Space
 from game.ui.labels import build_note, build_title
-from game.ui.widget import Callback
+from game.ui.widget import Callback, Widgets
 
 
 def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
@@ -40,7 +41,9 @@ def build_pause_menu(app: App, table: TableScene) -> EntryMenu:
     told = escape(about(setup.game).title)
     if table.learnable and not _is_deal_secret(host):
         told += " · " + _("Deal {number}", number=escape(setup.seed))
-    said = [build_title(_("Pause"), "centre"), build_note(told, "centre"), Space(height=6)]
+    said: Widgets = [build_title(_("Pause"), "centre")]
+    if app.style.text_scale <= LARGE:  # else the entries need the room
+        said += [build_note(told, "centre"), Space(height=6)]
     menu = EntryMenu(app, said, entries, wide=760, ends=False, lines=(2, len(help_), *pairs))
     menu.guests = [(face, CALM) for face in list_portraits(host.seats, app.settings)]
     return menu
@@ -63,7 +66,7 @@ def _of_the_match(app: App, table: TableScene) -> list[MenuEntry]:
         if host.player_count:
             found.append((_("Hands on phones"), "hand", app.routes.phones))
     if table.replay_round:
-        found.append((_("What the others did, once more"), "again", table.replay_round))
+        found.append((_("The last round again"), "again", table.replay_round))
     if table.has_log:
         watch = (lambda: app.routes.look_back(host, 0)) if host.action_count else None
         found.append((_("Watch from the start"), "back", watch))

@@ -17,7 +17,7 @@ from game.input.keymap import format_key_tip
 from game.ui.boxes import Column, Middle, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.controls import icon_button
-from game.ui.labels import build_emblem, build_title
+from game.ui.labels import build_emblem, build_note, build_title
 from game.ui.scroll import Scroll
 from game.ui.style import DESIGN, Style
 from game.ui.widget import Widget, Widgets
@@ -219,12 +219,22 @@ class FormScene(WidgetScene):
         return self.frame_page(name, Scroll(Column(*parts, gap=gap), keys=keys, wide=True), **more)
 
     def frame_tabs(
-        self, name: str, tabs: Sequence[tuple[str, Callable[[], Widget]]], *, keys: bool = False, **more: Any
+        self,
+        name: str,
+        tabs: Sequence[tuple[str, Callable[[], Widget]]],
+        *,
+        keys: bool = False,
+        told: str = "",
+        **more: Any,
     ) -> Widget:
-        """A page of parts, each with its name, one of which is seen at a time."""
+        """A page of parts, each with its name, one of which is seen at a time; beside the names stands what is
+        ``told`` of it.
+        """
         from game.ui.choices import Choice  # start time: the title has none
 
         named = [(number, words) for number, (words, _build) in enumerate(tabs)]
         choice = Choice(named, self.tab, self.make_setter("tab"), widest=1100)
         part = Scroll(tabs[self.tab][1](), keys=keys, wide=True, fills=True)
-        return self.frame_page(name, Column(Row(choice), part, gap=10, grow=1), **more)
+        return self.frame_page(
+            name, Column(Row(choice, build_note(told, grow=1.0), gap=18), part, gap=10, grow=1), **more
+        )

@@ -168,8 +168,8 @@ class Toggle(Clickable):
         self.change(self.on)
 
 
-KNOB: Final = 22
-"""Width of the knob of a slider, in units."""
+KNOB, MARK = 22, 34
+"""Width of the knob of a slider, and height of a mark on its line, in units."""
 
 
 @as_widget
@@ -187,6 +187,8 @@ class Slider(Widget):
     step: float = 0.05
     done: Callable[[], object] | None = None
     wide: float = 300
+    usual: float | None = None
+    """A value that is marked on the line."""
 
     def get_spoken_text(self) -> str:
         return format_percent(self.value)
@@ -210,6 +212,10 @@ class Slider(Widget):
         track = self.place_track()
         full = track.copy()
         full.width = round(track.width * (self.value - self.low) / (self.high - self.low))
+        if self.usual is not None:
+            x = track.x + round(track.width * (self.usual - self.low) / (self.high - self.low))
+            mark = pygame.Rect(0, 0, canvas.to_px(3), canvas.to_px(MARK)).move_to(center=(x, track.centery))
+            canvas.draw_skin(mark, panels.make_panel, fill=IVORY_DIM, radius=1, alpha=1.0, line=0)
         lit = self.is_hovered or self.form.pressed is self
         fill, tone = (self.form.look.accent, BRASS_LIGHT if lit else IVORY) if self.enabled else (IVORY_DIM, IVORY_DIM)
         for line, colour in (track, WOOD), (full, fill):

@@ -15,7 +15,7 @@ from game.config.portraits import CALM, PLEASED, PORTRAITS, SHAPE
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 
-SIZE, FOOT = 62, 6
+SIZE, FOOT = 60, 6
 """Units from one face to the next, and below them: what marks the chosen one reaches there."""
 
 
@@ -34,13 +34,8 @@ class FaceChoice(Choice[str]):
     def _place_segments(self) -> list[pygame.Rect]:
         size = self.to_px(SIZE)
         columns = max(1, self.rect.width // size)
-        count = len(self.options)
-        places = (divmod(n, columns) for n in range(count))
-        inset = (columns - count % columns) % columns * size // 2  # the last row stands in the middle
-        return [
-            pygame.Rect(self.rect.x + x * size + inset * (y == count // columns), self.rect.y + y * size, size, size)
-            for y, x in places
-        ]
+        places = (divmod(n, columns) for n in range(len(self.options)))
+        return [pygame.Rect(self.rect.x + x * size, self.rect.y + y * size, size, size) for y, x in places]
 
     def draw(self, canvas: Canvas) -> None:
         for rect, (value, _words) in zip(self._place_segments(), self.options, strict=True):

@@ -39,7 +39,7 @@ COLUMNS: Final = {EVERYWHERE: ((0, 3), (1,), (2,)), TABLE: ((0,), (1,), (2,), (3
 """The lists of commands that stand one below the other in each column of a page."""
 SHARES: Final = 1.0, 1.14, 1.0, 0.86
 """Of the width, for each of them."""
-SHEET: Final = 1196
+SHEET: Final = 1204
 """Units across the sheet they stand on."""
 PICTURED: Final = {EVERYWHERE: (370, 118), TABLE: (1100, 118), REPLAY: (370, 262)}
 """Size of what a page shows, in units: below the last list, below all of them, or beside them."""
@@ -81,10 +81,11 @@ class KeyBindingsScene(FormScene):
         self._buttons: dict[str, KeyCap] = {}
         tabs = [(_(words), partial(self._build_group, group)) for group, words in GROUPS.items()]
         group = list(GROUPS)[self.tab]
-        tools: Widgets = [build_note(_(TOLD[group]), "right", grow=8)] if group in TOLD else []
+        told = _(TOLD[group]) if group in TOLD else ""
+        tools: Widgets = []
         if self.app.settings.keys:
             tools.append(Button(_("Back to the defaults"), self._ask_reset, "undo", quiet=True))
-        return self.frame_tabs(_("Keys"), tabs, tools=tools, widest=WIDEST)
+        return self.frame_tabs(_("Keys"), tabs, tools=tools, widest=WIDEST, told=told)
 
     def _build_group(self, group: str) -> Widget:
         boards: list[Widgets] = []
@@ -104,7 +105,7 @@ class KeyBindingsScene(FormScene):
             columns[-1] = Column(columns[-1], shown)
         elif group == TABLE:
             below = shown
-        sheet = Paper(Column(Split(*columns, least=200, gap=26, shares=shares), below, gap=6), 14)
+        sheet = Paper(Column(Split(*columns, least=200, gap=26, shares=shares), below, gap=6), 18)
         desk = Middle(Picture(*KEYBOARD, self._draw_keys), KEYBOARD[0], tall=True, grow=1.0)
         return Column(desk, Middle(sheet, SHEET), gap=8, grow=1.0)
 

@@ -33,7 +33,7 @@ from game.ui.split import Field, Rows, Split, build_leaf
 from game.ui.style import compute_unit_px
 from game.ui.widget import Callback, Widget, Widgets
 
-PICTURE: Final = 296, 420
+PICTURE: Final = 296, 500
 """Size of a picture beside settings, in units."""
 Sample = Callable[[Canvas, pygame.Rect, Settings], None]
 """Draws what something is like as it is set."""
@@ -94,7 +94,14 @@ class SettingsScene(FormScene):
             options = [(each, _(told)) for each, told in choices.items()]
             control = Choice(options, value, take, least=CONTROL, tooltip=help)
             help = help if self.is_large else ""  # else rows would be of unlike height
-        return _build_row(icon, words, control, help)
+        return self._build_row(icon, words, control, help)
+
+    def _build_row(self, icon: str, words: str, control: Widget, help: str = "") -> Widget:
+        """A setting with its sign, which grows with the words."""
+        field = Field(words, control, help)
+        field.grow, field.level = 1.0, True
+        sign = build_painted_sign(icon, SIGN * max(1.0, self.style.text_scale) ** 0.7, BRASS)
+        return Row(sign, field, Space(0, LINE[bool(help)]), gap=16)
 
     def _build_slider(
         self,
@@ -110,7 +117,7 @@ class SettingsScene(FormScene):
         """A setting with a number; ``done`` is called when the knob is let go."""
         value = getattr(self.app.settings, name)
         slider = Slider(value, take or partial(self._save_setting, name), done=done, wide=wide, **reach)
-        return _build_row(icon, words, slider, help)
+        return self._build_row(icon, words, slider, help)
 
     def _build_play_group(self) -> Widget:
         build = self._build_field
@@ -190,7 +197,7 @@ class SettingsScene(FormScene):
             # Applied when the knob is let go: the page would slide away under it otherwise.
             take = partial(pending.__setitem__, name)
             build = partial(self._build_slider, icon, words, name, apply_pending, take)
-            return build(wide=240, low=0.8, high=high, step=0.1)
+            return build(wide=240, low=0.8, high=high, step=0.1, usual=1.0)
 
         own = own_portrait(self.app.settings, person_name(self.app.settings.names))
         told = _("Where you play alone. People at one screen choose theirs under “New game”.")
@@ -199,7 +206,7 @@ class SettingsScene(FormScene):
         languages = [(key, _(word)) for key, word in {language.AUTO: N_("As the system"), **language.NAMES}.items()]
         take = partial(self._save_setting, "language")
         left = Rows(
-            _build_row("globe", words, Choice(languages, self.app.settings.language, take, drop=True)),
+            self._build_row("globe", words, Choice(languages, self.app.settings.language, take, drop=True)),
             build("colours", _("Four colours for the suits"), "four_colour", _("Diamonds are blue, clubs green.")),
             build("letters", _("Letters at the suits"), "suit_letters", _("If some colours look alike to you.")),
             build_size("deck", _("Size of cards"), "card_scale", 1.5),
@@ -208,12 +215,12 @@ class SettingsScene(FormScene):
             build("clock", _("The day's deal on the title"), "today", _("Its lantern burns until it is played.")),
             gap=AIR + 2,
         )
-        face = Field(_("Your face"), FaceChoice(own, partial(self._save_setting, "portrait")), told)
-        face.above = True
+        face = FaceChoice(own, partial(self._save_setting, "portrait"))
         right = Column(
             Row(Cards(("9H", "TD", "8C", "KS"), 104 * self.app.settings.card_scale, gap=6)),
             *self._large_text(),
             build("person", _("Faces at the table"), "faces"),
+            Column(Label(_("Your face")), build_note(told), gap=0),
             face,
             gap=AIR,
         )
@@ -236,10 +243,3 @@ class SettingsScene(FormScene):
         again = [_("{key} shows it once more.", key=chords.format_chord(key)) for key in list_keys("again")[:1]]
         words = words.format(full=format_percent(full), lesson=format_percent(STEADY))
         return [build_note(" ".join([words, told, *again]))]
-
-
-def _build_row(icon: str, words: str, control: Widget, help: str = "") -> Widget:
-    """A setting with its sign."""
-    field = Field(words, control, help)
-    field.grow, field.level = 1.0, True
-    return Row(build_painted_sign(icon, SIGN, BRASS), field, Space(0, LINE[bool(help)]), gap=16)

@@ -39,7 +39,8 @@ def draw_lights(canvas: TableCanvas, lights: Sequence[Box], age: float) -> None:
     """Draw what glows so many seconds (``age``) after the sentence came up."""
     still = canvas.style.reduced_motion or age >= PULSE
     breath = 0.0 if still else abs(sin(age * 3.93)) * (1 - age / PULSE)
-    window = pygame.FRect(0, 0, *canvas.layout.size).inflate(-28, -28)
+    wide, tall = canvas.layout.size
+    window = pygame.FRect(14, 14, wide - 28, tall)  # below the window it is open: no line strikes through a hand
     for each in lights:
         box = Box(*pygame.FRect(each).clip(window))
         canvas.draw_outline(box.expand_by(CLEAR + 4 * breath), BRASS_LIGHT, LINE, 12)  # a light would dull the cards

@@ -231,10 +231,12 @@ class Pick(Clickable):
         self._body.place(rect)
 
     def draw(self, canvas: Canvas) -> None:
-        """A card of its own; with a picture that, and only what is chosen or pointed at lies on one."""
+        """A card of its own, faint where it has a picture and is neither chosen nor pointed at."""
         skin: panels.ButtonState = "hover" if self.is_hovered else "idle"
         if self.picture is None or self.chosen or self.is_hovered:
             canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), self.form.look.button_colour)
+        else:
+            canvas.draw_panel(self.rect, self.form.look.felt_dark, radius=10, alpha=0.4, shadow=False, line=0)
         if self.chosen:
             canvas.draw_ring(self.rect, 3, 10)
             if self.picture is not None:

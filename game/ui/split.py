@@ -13,7 +13,7 @@ from game.ui.boxes import Column, Group, Middle, Row, WideGroup
 from game.ui.canvas import Canvas
 from game.ui.frames import WoodFrame
 from game.ui.labels import Label, Rule, build_heading, build_note
-from game.ui.style import GAP
+from game.ui.style import BODY, GAP
 from game.ui.widget import ChildRects, Widget
 
 LEAST: Final = 0.45, 0.28
@@ -67,7 +67,13 @@ class Field(Group):
 
     def __init__(self, words: str, control: Widget, help: str = "") -> None:
         self.label, self.control = Label(words), control
-        super().__init__(self.label, control, *([build_note(help)] if help else []))
+        self.note = build_note(help) if help else None
+        super().__init__(self.label, control, *([self.note] if self.note else []))
+
+    def enlarge_note(self) -> None:
+        """Write the sentence as large as the name: there is room."""
+        if self.note is not None:
+            self.note.size = BODY
 
     def draw(self, canvas: Canvas) -> None:
         self.label.colour = IVORY if self.control.enabled else IVORY_DIM

@@ -61,7 +61,7 @@ class LobbyScene(FormScene):
         self.theme_name = self.plan.game
         game, go = self.plan.chosen_game, self.app.routes
         self._words = Label("", SMALL, widest=NOTE)
-        self._note = Paper(Row(Space(), self._words, Space()), 10)
+        self._note = Paper(Row(Space(), self._words, Space(14)), 10)
         deal = pgettext("button", "Deal the cards")
         self._start = Button(deal, self.start_match, "hand", primary=True, least=220, tall=52)
         self._check_setup()

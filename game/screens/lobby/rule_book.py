@@ -57,7 +57,7 @@ class RuleLine(Column):
         self.book, self.control = book, control
         sign, fan = (table := get_game_table(book.game)).get_sign(key), " ".join(table.fan)
         self.sign = fan if sign == "hand" else sign
-        field = Field(words, control, told)
+        field = self.field = Field(words, control, told)
         field.grow, field.level = 1.0, isinstance(control, Toggle)
         field.above = not field.level
         field.label.role, field.label.size = "title", NAME
@@ -125,6 +125,8 @@ class RuleBook(OpenBook):
         pages: list[Widgets] = [[*self.lines[:half]], [*self.lines[half:]]]
         for line in self.lines:
             line.plate.wide, line.plate.tall = PLATES[half]
+            if half < 3:  # there is room for larger words
+                line.field.enlarge_note()
         if len(self.lines) % 2:
             emblem = Picture(*CLOSING, partial(draw_plate, self.game, f"emblems/{self.game}"))
             pages[1].append(Middle(emblem, grow=1.0))

@@ -18,7 +18,6 @@ from game.app.telling import tell_errors
 from game.art import panels
 from game.art.backs import make_card_back
 from game.art.bitmaps import bitmaps
-from game.art.colours import BRASS
 from game.art.shapes import Size
 from game.art.themes import get_theme
 from game.games import get_printed_game
@@ -132,7 +131,7 @@ class PrintScene(FormScene):
             behind = place.move(canvas.to_px(under), canvas.to_px(under))
             canvas.draw_panel(behind, tone, "#8F8672", 1, 1.0, shadow=False)
         canvas.blit(sheet, place.topleft)
-        canvas.draw_icon("seat_circle", (place.centerx, place.y + canvas.to_px(9)), canvas.to_px(16), BRASS)
+        canvas.draw_nail((place.centerx, place.y + canvas.to_px(11)), 14)
 
     def _start_printing(self) -> None:
         out = export_folder(self.app.folders.data) / f"{find_game(self._job.game).title}.pdf"

@@ -47,6 +47,8 @@ _MENU: Final = 314
 LARGE: Final = 1.5
 """Text so large that the words of the title grow less."""
 _TALL: Final = 48
+_NOTICE: Final = 520
+"""Units across a sentence before the house: it is no wider than the path, and leaves what lies beside it."""
 _LANTERN: Final = 40
 """Room of the lantern of the day, in units."""
 _APART: Final = 9
@@ -99,7 +101,7 @@ class TitleScene(FormScene):
         tall = menu[0].measure(self.app.size[0])[1] / self.app.style.u
         emblem = [] if self._left else [Picture(tall, tall, self._draw_emblem)]
         name = Picture(330, 150, self._draw_name)
-        left = Middle(Column(*emblem, name, Space(height=4), *menu, gap=_APART, cross="start"))
+        left = Middle(Column(*emblem, name, Space(height=12), *menu, gap=_APART, cross="start"))
         return Panel(Row(left, self._build_rooms(), gap=24, cross="fill"), pad=44, plain=True)
 
     @property
@@ -116,7 +118,12 @@ class TitleScene(FormScene):
         small = SMALL * self._text_share
         self._caption = _Caption(self.make_caption, [_(room.tagline) for room in list_rooms()], small)
         return Column(
-            house, self._caption, Space(height=6), Row(*self._iter_ways(small), align="centre"), gap=4, grow=1
+            house,
+            self._caption,
+            Space(height=6),
+            Row(*self._iter_ways(small), Space(_LANTERN * self.app.settings.today), align="centre"),
+            gap=4,
+            grow=1,
         )
 
     def _iter_ways(self, size: float) -> Iterator[Widget]:
@@ -208,7 +215,8 @@ class TitleScene(FormScene):
     def place_notice(self, sentence: str) -> pygame.Rect:
         """On the ground before the house, so that all of it stays in sight."""
         place = self._caption.rect
-        strip = pygame.Rect((0, 0), notice_size(self.app.style, sentence, place.width, 1.0))
+        widest = min(place.width, self.app.style.get_text_px(_NOTICE))
+        strip = pygame.Rect((0, 0), notice_size(self.app.style, sentence, widest, 1.0))
         strip.center = place.center
         return strip
 

@@ -147,12 +147,12 @@ def measure_text(text: str, role: Role, px: int, width: int = 100_000) -> Size:
     return max(line.width for line in laid), len(laid) * line_height(role, px)
 
 
-def fit_text_px(words: str, largest: int, width: int, tall: float) -> int:
+def fit_text_px(words: str, largest: int, width: int, tall: float, role: Role = "text") -> int:
     """The largest size of type, ``largest`` or smaller, with which wrapped words are no higher than so many pixels;
     else the least that is read.
     """
     sizes = range(max(LEAST, largest), LEAST, -1)
-    return next((px for px in sizes if measure_text(words, "text", px, width)[1] <= tall), LEAST)
+    return next((px for px in sizes if measure_text(words, role, px, width)[1] <= tall), LEAST)
 
 
 @lru_cache(maxsize=512)

@@ -34,7 +34,6 @@ from game.table.render.overlays.key_caps import draw_key_caps
 from game.table.render.overlays.log_panel import draw_log
 from game.table.render.overlays.paint_strip import draw_voice
 from game.table.render.overlays.toolbar import draw_tools
-from game.table.render.overlays.voice import lay_voice
 from game.table.render.plates import OVER, READ, UNDER, draw_plates
 from game.table.render.seats.paint_hud import (
     draw_dealer_button,
@@ -53,7 +52,6 @@ from game.table.render.tooltip import (
     draw_focus,
     draw_pointed_row,
     draw_pointed_words,
-    find_passing_words,
 )
 from game.table.render.top_line import draw_top
 from game.ui.display_list import DrawRecorder
@@ -80,9 +78,8 @@ PILE_SHOWN = 6
 def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
     """The table that nobody covers, with all that is told and offered there, and the moments over it."""
     play, touch, now = model.play, model.touch, model.now
-    passing = find_passing_words(model)
     _draw_still_parts(canvas, model)
-    _draw_question(canvas, model, passing)
+    _draw_question(canvas, model)
     _draw_cards(canvas, model)
     draw_tools(canvas, model.tools, touch.hover)
     model.teach(canvas, 1)
@@ -93,7 +90,7 @@ def draw_frame(canvas: TableCanvas, model: FrameModel) -> None:
         draw_key_caps(canvas, play, touch, model.bar, model.plates)
     draw_log(canvas, model.log, play.layout.log_over)
     if model.finale is None:  # a click then skips it, wherever the pointer is
-        draw_bubbles(model, canvas, passing)
+        draw_bubbles(model, canvas)
     for moment, began in play.moments:
         speed = play.timeline.speed or 1.0
         share = moment.still if play.timeline.reduced else min(1.0, (now - began) * speed / moment.length)
@@ -134,8 +131,8 @@ def _draw_still_parts(canvas: TableCanvas, model: FrameModel) -> None:
     draw_log(canvas, model.log, play.layout.dock)
 
 
-def _draw_question(canvas: TableCanvas, model: FrameModel, passing: str) -> None:
-    """What is pending, what was said, the question, and what is said in ``passing``."""
+def _draw_question(canvas: TableCanvas, model: FrameModel) -> None:
+    """What is pending, what was said, and the question."""
     play, touch = model.play, model.touch
     if play.is_idle and model.now - play.changed_at > ARROWS_AFTER:
         draw_arrows(canvas, play)
@@ -143,7 +140,7 @@ def _draw_question(canvas: TableCanvas, model: FrameModel, passing: str) -> None
         return
     # The winner rises over the place of the strip; an arrow to the viewer goes below it.
     remembers = model.finale is None or not model.finale.compute_winner_rise(model.now)
-    draw_voice(canvas, play, model.bar, remembers, model.over, passing)
+    draw_voice(canvas, play, model.bar, remembers, model.over)
     draw_thinking(canvas, play, get_dots_phase(model.now))
     items = canvas.surface.items if isinstance(canvas.surface, DrawRecorder) else []
     first, alpha = len(items), round(255 * model.question_share)
@@ -173,7 +170,7 @@ def _draw_told_cards(canvas: TableCanvas, model: FrameModel) -> None:
     play, touch = model.play, model.touch
     canvas.taken = [model.over] if model.over else []
     if play.advice:  # it was asked for: a tip gives way to it
-        canvas.taken.insert(0, lay_voice(play.layout, play.advice).note or model.bar.box)
+        canvas.taken.insert(0, model.bar.box)
     draw_plates(canvas, model.plates, READ)
     touch.told = draw_pointed_row(canvas, model)
     if model.question_share == 1 or touch.hover_since < play.changed_at:  # what is newly pointed at comes behind it

@@ -19,7 +19,7 @@ from game.table.render.frame_model import FrameModel
 from game.table.render.free_places import find_free_place
 from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes
-from game.table.render.overlays.paint_strip import draw_pointed_at, has_room_in_passing
+from game.table.render.overlays.paint_strip import draw_pointed_at
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
 
@@ -46,25 +46,8 @@ def draw_focus(model: FrameModel, canvas: TableCanvas) -> None:
             canvas.draw_outline(box.expand_by(3), "#FFFFFF")
 
 
-def find_passing_words(model: FrameModel) -> str:
-    """What is said above the question for as long as the pointer rests where it does: why a thing cannot be chosen, or
-    who sits there; "" where there is no room for it.
-    """
-    play, touch = model.play, model.touch
-    if not touch.reason and touch.hover is None:
-        return ""
-    if model.finale is not None or touch.drag is not None or find_near_card(model) != HIDDEN:
-        return ""
-    words = touch.reason or unlit_reason(model)
-    if not words and (seat := find_told_seat(model)) >= 0 and (words := describe_bot(play, seat)):
-        words = f"*{play.names[seat]}*  ·  {words}".replace("\n", "  ·  ")
-    return words if words and has_room_in_passing(play, words) else ""
-
-
-def draw_bubbles(model: FrameModel, canvas: TableCanvas, passing: str) -> None:
-    """The reason why something is not possible, or what the thing under the pointer is, unless it is said in
-    ``passing``.
-    """
+def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
+    """The reason why something is not possible, or what the thing under the pointer is."""
     touch, play = model.touch, model.play
     boxes = get_pointable_boxes(play, model.bar, model.tools, model.plates)
     near, pointed = find_near_card(model), touch.hover or touch.focus
@@ -76,15 +59,13 @@ def draw_bubbles(model: FrameModel, canvas: TableCanvas, passing: str) -> None:
         draw_closer(canvas, play, model.art, near)
     elif reason := touch.reason or unlit_reason(model):
         where = boxes.get(pointed) if pointed is not None else None
-        if not passing:
-            canvas.draw_bubble(reason, where or play.layout.bar, BAD)
+        canvas.draw_bubble(reason, where or play.layout.bar, BAD)
     else:
         if tile := strip.find_tile(play, touch.get_pointed_target()):
             draw_pointed_at(canvas, play, tile)
             canvas.draw_bubble(strip.describe_tile(play, tile), tile.box)
         elif (seat := find_rested_seat(model)) >= 0:
-            if not passing:
-                _tell_of_seat(model, canvas, seat)
+            _tell_of_seat(model, canvas, seat)
         elif told := _find_told(model, boxes.get(touch.hover) if touch.hover is not None else None):
             canvas.draw_bubble(*told)
 

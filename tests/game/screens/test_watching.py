@@ -14,7 +14,6 @@ from game.games import list_available_games
 from game.match.replay import OPEN, PUBLIC, make_replay
 from game.table.model.inventory import find_lit_seat
 from game.table.render.overlays.strip import list_tiles
-from game.table.render.overlays.voice import lay_voice
 from tests.support.boards import matches_view
 from tests.support.every_game import each_table
 from tests.support.replays import scene_of
@@ -127,7 +126,7 @@ def test_a_light_falls_on_whose_choice_is_explained_and_the_reason_has_the_quest
         found += 1
         mover, lit = scene.replay.last_mover(), find_lit_seat(scene.play)
         assert lit == mover, f"{scene.replay.names[lit]} is lit, what {scene.replay.names[mover]} did is explained"
-        assert lay_voice(scene.play.layout, scene.play.advice).note is None, "two boards are stacked over the table"
+        assert scene.bar.box == scene.play.layout.bar, "two boards are stacked over the table"
     assert found
 
 

@@ -204,8 +204,8 @@ def test_no_tip_lies_over_a_hint(app: TimedApp, name: str, text: float, monkeypa
         told.clear()
         scene._shown = None
         scene.draw(Canvas(app.surface, app.style))
-        if build_bar(play, "").advises:
-            told[advice] = play.layout.bar  # it stands in place of the question
+        if (bar := build_bar(play, "")).reason:
+            told[advice] = bar.box  # it stands in place of the question
         assert advice in told, "the hint has gone"
         met += len(told) - 1
         hidden = [words for words, box in told.items() if words != advice and box.overlaps_box(told[advice])]

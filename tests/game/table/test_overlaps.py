@@ -39,7 +39,6 @@ from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.cover import CoverText, build_cover
 from game.table.render.overlays.notice_places import notice_box
 from game.table.render.overlays.toolbar import tool_buttons
-from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_seats import SeatPlate, find_seat
 from game.table.render.table_canvas import TableCanvas
 from game.ui.display_list import DrawRecorder
@@ -186,9 +185,9 @@ def _hidden_by_advice(play: Play, found: dict[str, Box], window: Box) -> Iterato
 
 
 def place_hint(play: Play, words: str) -> Box:
-    """Where a hint stands: above the question, or in its place."""
+    """Where a hint stands: below the question."""
     play.set_advice(words)
-    return lay_voice(play.layout, words).note or build_bar(play, "").box
+    return build_bar(play, "").box
 
 
 def iter_said(play: Play) -> Iterator[str]:
@@ -338,7 +337,8 @@ def test_a_hint_stands_over_nothing_that_happened_and_leaves_what_happened_last(
 def test_a_hint_of_one_line_is_a_part_of_the_panel_also_once_something_has_happened(name: str, seats: int) -> None:
     play = lay_table(name, seats, (1280, 720), 1.0)
     play.last_round.history = tuple(Doing(SeatAction(turn % seats, "draws"), turn) for turn in range(9))
-    assert place_hint(play, "It fits.").bottom == play.layout.bar.y
+    assert play.layout.bar.is_inside(place_hint(play, "It fits."))
+    assert strip.list_tiles(play), "what happened has gone"
 
 
 @sampled(6, landing=9)

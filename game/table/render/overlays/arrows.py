@@ -77,7 +77,7 @@ def find_arrow_way(play: Play, arrow: Arrow) -> tuple[Point, Point, float] | Non
     tos = list_end_points(play, arrow.target, target, source)
     spoken = lay_voice(play.layout, play.advice)
     above_bar = play.layout.teacher or (spoken.layout.strip if strip.list_tiles(play) else None)
-    voice = [*filter(None, (play.layout.bar, spoken.note, above_bar))]
+    voice = [*filter(None, (spoken.box, above_bar))]
     above = voice[:]
     piles = play.list_captioned_piles()
     if piles and arrow.source[0] == arrow.target[0] == "seat":  # it leads round all of the middle

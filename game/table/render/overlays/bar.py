@@ -9,6 +9,8 @@ import re
 from collections.abc import Sequence
 from copy import copy
 from functools import partial
+from itertools import product
+from operator import gt
 from typing import NamedTuple
 
 from engine.core.texts import _
@@ -19,12 +21,15 @@ from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
 from game.table.model.geometry import Box, compute_bounding_box
 from game.table.model.layout import Layout
+from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
 from game.table.model.prompt import BACK as BACK
 from game.table.model.prompt import CONFIRM as CONFIRM
 from game.table.model.prompt import Prompt, Target
 from game.table.model.table_parts import WordButton
 from game.table.model.touch import COVER, PEEK, Touch
+from game.table.render.overlays.voice import HEAD as ADVISED
+from game.table.render.overlays.voice import SIZE as REASON
 from game.table.render.overlays.voice import lay_voice
 from game.table.render.paint import draw_button
 from game.table.render.table_canvas import REACH, TableCanvas
@@ -47,8 +52,10 @@ AIR, END = 20.0, 6.0
 """Units between its end and the words, and between its end and the buttons."""
 SIZE = 20
 """Units of the letters of the question."""
-LEAST = 0.75
-"""How large those of a hint in its place are, in shares of these, before it takes that of what happened, too."""
+HEAD, LEAST, STEADILY = 0.62, 0.75, 0.97
+"""Share of the bar that what a hint advises may take above its reason, and how large both are at least, in shares of
+their letters, usually and with large text, before they take the place of the question or of what happened, too.
+"""
 FULL, SENTENCE, LAST = 0.75, 0.6, 0.15
 """Share of the room that the lines of a question use at least, where it has several; that the first of two uses which
 ends with a sentence; and the last one then.
@@ -67,9 +74,13 @@ class Bar(NamedTuple):
     chips: tuple[WordButton, ...]
     buttons: tuple[WordButton, ...]
     box: Box
-    """The prompt's place; of a long hint that of what happened, too."""
-    advises: bool = False
-    """Whether its words are a hint in place of the question."""
+    """The prompt's place; with a hint it reaches up, of a long one over that of what happened."""
+    reason: str = ""
+    """A hint, below the words in smaller letters."""
+    reason_text: Box = Box(0, 0, 0, 0)
+    """Where that stands."""
+    sizes: tuple[int, int] = (0, 0)
+    """Pixels of the letters of the words above it, and of its own."""
 
 
 def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
@@ -98,30 +109,36 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
             words = every
         buttons = row.keep_clear(buttons)
     lay = partial(_lay_words, row, lead)
-    (text, down), advice = lay(words), find_advice_of_bar(play)
+    advice, told, sizes = "" if layout.choices.taught else play.advice, Box(0, 0, 0, 0), (0, 0)
+    if advice and not play.is_prompt_open:
+        words = ""
+    text, down = lay(f"{words} {advice}".strip())
     if advice:
-        words, (text, down) = advice, lay(advice)
-        if fit_question_px(layout, words, text) <= LEAST * layout.get_text_px(SIZE):
-            box = layout.voice_panel
-            text = text._replace(y=box.y, h=text.bottom - box.y)
+        if has_two_rows(layout):
+            advice = f"[icon:hint] {advice}"
+        least = [(LEAST if layout.text_scale <= STEADY else STEADILY) * layout.get_text_px(px) for px in (SIZE, REASON)]
+        heads, room = (words,) if play.is_hint_chosen else (words, ""), text
+        for box, words in product((lay_voice(layout, play.advice).box, layout.voice_panel), heads):
+            text, told, sizes = _part_words(layout, words, advice, room._replace(y=box.y, h=room.bottom - box.y))
+            if all(map(gt, sizes, least)):
+                break
     chosen, offered = (
         tuple(each._replace(box=layout.mirror_box(each.box._replace(y=each.box.y + down), box)) for each in found)
         for found in (chips, buttons)
     )
-    return Bar(words, layout.mirror_box(text, box), chosen, offered, box, bool(advice))
+    return Bar(words, layout.mirror_box(text, box), chosen, offered, box, advice, layout.mirror_box(told, box), sizes)
 
 
-def find_advice_of_bar(play: Play) -> str:
-    """A hint, with its sign where the bar has none, for which the column has no room: it is asked for, and stands in
-    place of the question, behind what that asks of the choice. "" for none, and where a teacher says it.
-    """
-    words, layout = play.advice, play.layout
-    if not words or layout.choices.taught or lay_voice(layout, words).note is not None:
-        return ""
-    if play.is_hint_chosen:
-        asked = play.describe_question()
-        words = f"{asked}{'' if asked[-1:] in '.?!' else '.'} {words}"
-    return f"[icon:hint] {words}" if has_two_rows(layout) else words
+def _part_words(layout: Layout, words: str, advice: str, room: Box) -> tuple[Box, Box, tuple[int, int]]:
+    """Where in the room what is advised stands, and its reason below it, and the pixels of the letters of both."""
+    u, wide, high, px = layout.u, round(room.w * layout.u), 0.0, layout.get_text_px(ADVISED)
+    if words:
+        px = fit_text_px(words, px, wide, HEAD * room.h * u, "bold")
+        high = measure_text(words, "bold", px, wide)[1] / u
+    small = fit_text_px(advice, layout.get_text_px(REASON if words else SIZE), wide, (room.h - high) * u)
+    low = measure_text(advice, "text", small, wide)[1] / u
+    above = room._replace(y=room.cy - (high + low) / 2, h=high)
+    return above, above._replace(y=above.bottom, h=low), (px, small)
 
 
 def _lay_words(row: _Row, lead: float, words: str) -> tuple[Box, float]:
@@ -298,12 +315,16 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
     if asked:
         _draw_lit_plate(canvas, bar)
     elif bar.words and not has_two_rows(layout):
-        sign, dye = ("hint", BRASS_LIGHT) if bar.advises else ("clock", IVORY_DIM)
+        sign, dye = ("hint", BRASS_LIGHT) if bar.reason else ("clock", IVORY_DIM)
         canvas.draw_icon(sign, _place_head(layout, bar.box).centre_point, 30, dye)
-    colour = IVORY if asked or bar.buttons or bar.advises else IVORY_DIM
-    px = fit_question_px(layout, bar.words, bar.text)
-    text, lines = place_lines(layout, bar.words, bar.text, px)
-    canvas.draw_text(bar.words, text, colour=colour, lines=lines, px=px)
+    if bar.reason:
+        canvas.draw_text(bar.words, bar.text, role="bold", lines=9, px=bar.sizes[0])
+        colour = IVORY_DIM if bar.words else IVORY
+        canvas.draw_text(bar.reason, bar.reason_text, colour=colour, lines=99, px=bar.sizes[1])
+    else:
+        px = fit_question_px(layout, bar.words, bar.text)
+        text, lines = place_lines(layout, bar.words, bar.text, px)
+        canvas.draw_text(bar.words, text, colour=IVORY if asked or bar.buttons else IVORY_DIM, lines=lines, px=px)
     for chip in bar.chips:
         edge = BRASS_LIGHT if touch.hover == chip.target else BRASS
         canvas.draw_label(chip.label, chip.box, border=edge)
@@ -352,7 +373,7 @@ def _draw_lit_plate(canvas: TableCanvas, bar: Bar) -> None:
     draw(plate, fill=ground)
     if not has_two_rows(layout):
         draw(layout.mirror_box(plate._replace(w=layout.bar.h + 2 * REACH), plate), fill=BRASS)
-        canvas.draw_icon("hint" if bar.advises else "hand", _place_head(layout, box).centre_point, 30, INK)
+        canvas.draw_icon("hint" if bar.reason else "hand", _place_head(layout, box).centre_point, 30, INK)
 
 
 def _place_head(layout: Layout, box: Box) -> Box:

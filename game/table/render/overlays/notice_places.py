@@ -15,8 +15,8 @@ from game.table.model.plates import StandingSheet
 from game.table.model.play import Play
 from game.table.render.free_places import find_free_place
 from game.table.render.overlays import strip, tiling
+from game.table.render.overlays.bar import build_bar
 from game.table.render.overlays.toolbar import tool_buttons
-from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_hud import place_dealer_button
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import TableCanvas
@@ -103,8 +103,8 @@ def _list_scales(layout: Layout) -> tuple[float, ...]:
 def _iter_transient_boxes(play: Play) -> Iterator[Box]:
     """What comes and goes: a hint, what is chosen from, dots of seats, and what is counted below a pile."""
     layout = play.layout
-    if note := lay_voice(layout, play.advice).note:
-        yield note
+    if play.advice:
+        yield build_bar(play, "").box
     if play.overlay is not None:
         yield play.overlay.box
     yield from (layout.place_dots(seat, play.table.figures_width) for seat in range(layout.seats))

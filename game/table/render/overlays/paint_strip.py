@@ -23,7 +23,6 @@ from game.table.render.overlays.strip import (
     place_now,
 )
 from game.table.render.overlays.tiling import BESIDE, Tile, count_older, find_type, says_why
-from game.table.render.overlays.voice import lay_voice
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
@@ -48,31 +47,22 @@ AFTER, STILL_AFTER = N_(("{name}, after {other:|you}", "{name:~ still|Still you}
 _IN_BETWEEN = ASKED_BEFORE, ASKED_FIRST, ANSWERS
 _AFTER = {NEXT: (NEXT_AFTER, AFTER), NEXT_AFTER: (NEXT_AFTER, AFTER), GOES_ON: (GOES_ON_AFTER, STILL_AFTER)}
 """In which words the same is said with whose turn it was before, and in which where these have no room."""
-ROOM = 8.0
-"""Units by which the column may be higher for what is said in passing."""
-SIDE = 8.0
-"""Units by which words of the column begin left of where their room does: its air is that of a bubble."""
 SHADE, SHADED = 40.0, 0.62
 """Units by which the shade behind the tiles reaches beyond them, to fade in, and how dark it is in its middle."""
 SIGN = 15.0
 """Units across the sign between a cause and its effect, or between two of these."""
 
 
-def draw_voice(
-    canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taught: Box | None, passing: str = ""
-) -> None:
+def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taught: Box | None) -> None:
     """What happened, if it ``remembers``, in a shade on the felt, which is as wide whatever is told; below it the panel
-    of what is asked, with a hint, with what is said in ``passing`` or with what is ``taught``.
+    of what is asked, with what is ``taught``.
     """
-    tiles = list_tiles(play, passing) if remembers else ()
-    voice = lay_voice(play.layout, passing or play.advice)
-    parts = [bar.box] if bar.words or bar.buttons else []
+    tiles = list_tiles(play) if remembers else ()
+    parts = [bar.box] if bar.words or bar.reason or bar.buttons else []
     if taught is not None:
         parts.insert(0, taught)
-    if voice.note is not None:
-        parts.insert(0, voice.note)
     if tiles:
-        canvas.draw_pool(voice.layout.strip.expand_by(SHADE), "#000000", SHADED)
+        canvas.draw_pool(lay_strip(play).strip.expand_by(SHADE), "#000000", SHADED)
     if parts:
         panel = compute_bounding_box(parts)
         canvas.draw_tray(panel.expand_by(REACH))
@@ -82,30 +72,12 @@ def draw_voice(
             left, right = (max(RADIUS, taken) for taken in play.layout.speaker_room)
             line = line._replace(x=parts[0].x + left, w=parts[0].w - left - right)
         _draw_line(canvas, line, QUIET)
-    _draw_tiles(canvas, play, tiles, passing)
-    if voice.note is not None:
-        _draw_sentence(canvas, passing or play.advice, voice.note, voice.scale, "info" if passing else "hint")
+    _draw_tiles(canvas, play, tiles)
 
 
-def has_room_in_passing(play: Play, words: str) -> bool:
-    """Whether this can be said above the question for as long as the pointer rests on a thing: the column has room for
-    it as it stands, and no hint is there.
-    """
-    voice, row = lay_voice(play.layout, words), play.layout.strip
-    return voice.note is not None and voice.layout.strip.y >= row.y - ROOM and not play.advice
-
-
-def _draw_sentence(canvas: TableCanvas, words: str, box: Box, scale: float, icon: str) -> None:
-    """Draw a sentence in the column, its sign and its words in line with those of the question."""
-    layout, inset = canvas.layout, canvas.layout.bar.h
-    said, sign = box._replace(x=box.x + inset - SIDE, w=box.w - inset), layout.mirror_box(box._replace(w=inset), box)
-    canvas.draw_bubble_words(words, layout.mirror_box(said, box), scale)
-    canvas.draw_icon(icon, sign.centre_point, min(26, box.h - SIDE / 2), BRASS_LIGHT)
-
-
-def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: str = "") -> None:
-    """The tiles, above a ``note``, and the face of whoever is asked now behind the newest."""
-    last, layout, before = play.last_round, lay_strip(play, note), None
+def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
+    """The tiles, and the face of whoever is asked now behind the newest."""
+    last, layout, before = play.last_round, lay_strip(play), None
     since = min((doing.decision for doing in last.recent_doings), default=0)
     older, asker = count_older(tiles), play.host.game.asker(play.view, find_asked(play))
     for at, tile in enumerate(tiles):
@@ -122,7 +94,7 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: st
         if before is not None and doing is not None and before.doing is not None:
             _draw_link(canvas, before.box, tile.box.x, tile.link, faced)
         before = tile
-    if before is not None and (box := place_now(play, note)) and (seat := find_asked(play)) >= 0:
+    if before is not None and (box := place_now(play)) and (seat := find_asked(play)) >= 0:
         between = last.on_turn not in (-1, seat)
         follows = last.is_turn_told if last.goes_on(seat) else last.does_follow(seat)
         link = JOINED if (between and last.is_turn_told) or follows or _is_asked_by_last(play, seat) else APART
@@ -130,7 +102,7 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile], note: st
         SeatPlate(canvas, play, seat).draw_face(CALM, box)
         room = box._replace(x=box.right + BESIDE, w=layout.strip.right - box.right - 2 * BESIDE)
         px, lines = find_type(layout)
-        words = _say_who_is_next(play, seat, _choose_message(play, seat, between, link), room, note)
+        words = _say_who_is_next(play, seat, _choose_message(play, seat, between, link), room)
         if (after := _say_who_follows(play, words)) and _fits_in(layout, room, after):
             words = after
         canvas.draw_text(f"*{words}*", room, lines=lines, px=px)
@@ -182,9 +154,9 @@ def _is_asked_by_last(play: Play, seat: int) -> bool:
     return bool(history) and history[-1].seat == play.host.game.asker(play.view, seat)
 
 
-def _say_who_is_next(play: Play, seat: int, message: str, room: Box, note: str = "") -> str:
-    """That this seat is next or asked; in order after whom, where that has room; there is a ``note`` below it."""
-    last, names, layout = play.last_round, plain(play.names), lay_strip(play, note)
+def _say_who_is_next(play: Play, seat: int, message: str, room: Box) -> str:
+    """That this seat is next or asked; in order after whom, where that has room."""
+    last, names, layout = play.last_round, plain(play.names), lay_strip(play)
     if not says_why(layout):
         return str(names[seat])
     between = {each: [each, ASKED] for each in _IN_BETWEEN}

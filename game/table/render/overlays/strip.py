@@ -29,18 +29,17 @@ from game.table.render.overlays.tiling import (
 from game.table.render.overlays.voice import lay_voice
 
 
-def lay_strip(play: Play, note: str = "") -> Layout:
-    """The layout with the strip where it stands now: beside a ``note``, else a hint, if there is one."""
-    words = note or play.advice
-    return lay_voice(play.layout, words).layout if words else play.layout
+def lay_strip(play: Play) -> Layout:
+    """The layout with the strip where it stands now: above a hint, if there is one."""
+    return lay_voice(play.layout, play.advice).layout if play.advice else play.layout
 
 
-def list_tiles(play: Play, note: str = "") -> tuple[Tile, ...]:
-    """What the strip shows now, from left to right; a ``note`` stands below it."""
-    last, layout = play.last_round, lay_strip(play, note)
+def list_tiles(play: Play) -> tuple[Tile, ...]:
+    """What the strip shows now, from left to right."""
+    last, layout = play.last_round, lay_strip(play)
     if layout.choices.taught or layout.choices.listed or layout.log_over:
         return ()  # the teacher has its place, or the log tells it
-    if play.advice and build_bar(play, "").box != layout.bar:
+    if play.advice and build_bar(play, "").box.overlaps_box(layout.strip):
         return ()  # a long hint has it
     asked = any(decision.seat == last.deciding_seat for decision in play.view.asked)
     kept = last.list_concerns(play.host.game.asker(play.view, last.deciding_seat)) if asked else ()
@@ -99,9 +98,9 @@ def find_asked(play: Play) -> int:
     return seats[0] if len(seats) == 1 else reader if reader in seats else -1
 
 
-def place_now(play: Play, note: str = "") -> Box | None:
+def place_now(play: Play) -> Box | None:
     """Where the face stands of whoever is asked now, behind the newest tile; None while it is not to be seen."""
-    tiles, layout = list_tiles(play, note), lay_strip(play, note)
+    tiles, layout = list_tiles(play), lay_strip(play)
     if not tiles or play.last_round.back or is_in_line(layout):
         return None
     size = measure_face(layout)

@@ -152,20 +152,23 @@ class SeatPlate:
 
     def draw_lights(self, touch: Touch, lit: bool, quiet: bool, coins: bool) -> None:
         """The name of a seat that is ``lit``, for it can be chosen, stands on brass and has a line round it; that line
-        alone where it is ``quiet``, for other things lead. A line round a whole one that is chosen or pointed at; light
-        below the own coins that can be chosen.
+        alone where it is ``quiet``, for other things lead. A line round a whole one that is chosen or pointed at; the
+        own one is on brass then. Light below the own coins that can be chosen.
         """
         canvas, seat, plate = self.canvas, self.seat, self.plate
         chosen = ("seat", seat) in self.play.prompt.chosen
-        if lit and not (chosen or touch.lights):  # while something is spoken of that alone is framed
-            if not quiet:
-                canvas.draw_panel(self.ring_box if self.own else plate, 12, fill=BRASS, alpha=OFFERED, line=0)
-            if not self.own:
-                canvas.draw_outline(plate, BRONZE if quiet else BRASS_LIGHT, THIN_RING if quiet else RING, 12)
-        if coins:
-            row = coins_box(self.layout, self.play.board.tokens[seat])
-            canvas.draw_soft_light(row, row.h / 3, *COINS)
-        if chosen or (lit and touch.aimed_target == ("seat", seat)):
+        aimed, offered = lit and touch.aimed_target == ("seat", seat), lit and not (chosen or touch.lights)
+        leads = offered and not quiet  # while something is spoken of that alone is framed
+        if leads or (self.own and (chosen or aimed)):
+            canvas.draw_panel(self.ring_box if self.own else plate, 12, fill=BRASS, alpha=OFFERED, line=0)
+        if self.own:
+            if coins:
+                row = coins_box(self.layout, self.play.board.tokens[seat])
+                canvas.draw_soft_light(row, row.h / 3, *COINS)
+            return
+        if offered:
+            canvas.draw_outline(plate, BRASS_LIGHT if leads else BRONZE, RING if leads else THIN_RING, 12)
+        if chosen or aimed:
             canvas.draw_outline(self.ring_box, BRASS_LIGHT, RING if chosen else THIN_RING, 13)
 
     @property

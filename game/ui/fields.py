@@ -22,13 +22,20 @@ from game.ui.style import BODY, HEAD
 from game.ui.widget import Widget, as_widget
 
 
-def draw_wheels(canvas: Canvas, rect: pygame.Rect, count: int, shown: str, lit: Collection[int]) -> None:
-    """Draw a lock of ``count`` wheels; what is ``shown`` stands on the first of them, and some are ``lit``."""
+def draw_wheels(
+    canvas: Canvas, rect: pygame.Rect, count: int, shown: str, lit: Collection[int], needed: int = 0
+) -> None:
+    """Draw a lock of ``count`` wheels; what is ``shown`` stands on the first of them, and some are ``lit``. Those
+    behind the first ``needed`` are faint until something stands there; 0: all are needed.
+    """
     step, px = rect.width // count, canvas.to_px
     for n in range(count):
         place = pygame.Rect(rect.x + n * step, rect.y, step - px(5), rect.height)
         wheel = place.inflate(px(2), px(14))
-        canvas.draw_skin(wheel, panels.make_slot, u=canvas.style.u)
+        if n < max(needed or count, len(shown) + 1):
+            canvas.draw_skin(wheel, panels.make_slot, u=canvas.style.u)
+        else:
+            canvas.draw_panel(wheel, radius=7, alpha=0.3, shadow=False, border_alpha=0.3)
         if n < len(shown):
             canvas.draw_skin(place, panels.make_button_skin, "primary", px(5))
         if n in lit:

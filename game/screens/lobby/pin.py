@@ -53,7 +53,7 @@ class DigitField(TextField):
         lit = range(len(shown)) if self.all else [due] * (self.form.focus is self)
         box = self.rect.inflate(self._measure_step(self.rect.width) * self.limit - self.rect.width, 0)
         box.x = self.rect.x
-        draw_wheels(canvas, box, self.limit, shown, lit)
+        draw_wheels(canvas, box, self.limit, shown, lit, SHORTEST_PIN)
 
 
 def build_pin_field(typed: Taker, done: Callback) -> TextField:

@@ -40,7 +40,7 @@ from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget, Widgets, as_widget
 
-INDEX: Final = 306, 410
+INDEX: Final = 306, 448
 """Width of the list of contents, in units: in one column, and in two where one has no room for all."""
 FAN: Final = 420, 200
 """Size of the fan of cards below the name of a game, in units."""
@@ -118,7 +118,7 @@ class RulesScene(FormScene):
         self._parts, self._index = [anchor for anchor, _words in parts], {}
         self._jump = Choice(parts, "", self.scroll_to_anchor, drop=True)
         beside = 1 + (len(parts) * ROW[1] > BOOK + self.spare_height)  # so many columns has the list of contents
-        if self.app.size[0] >= style.to_px((INDEX[beside - 1] + 560) * max(1.0, style.text_scale) + 60):
+        if self.app.size[0] >= style.to_px((INDEX[beside - 1] + 520) * max(1.0, style.text_scale) + 60):
             half = max(1, -(-len(parts) // beside))
             for anchor, words in parts:
                 go = partial(self.scroll_to_anchor, anchor)

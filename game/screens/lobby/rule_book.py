@@ -125,6 +125,7 @@ class RuleBook(OpenBook):
         pages: list[Widgets] = [[*self.lines[:half]], [*self.lines[half:]]]
         for line in self.lines:
             line.plate.wide, line.plate.tall = PLATES[half]
+            line.field.above = line.field.above or half < 4  # controls stand below each other where they have room
             if half < 3:  # there is room for larger words
                 line.field.enlarge_note()
         if len(self.lines) % 2:

@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import pygame
-
 from engine.core.texts import _
 from game.app.app import App
 from game.app.dialog import EntryMenu, MenuEntry, build_law
@@ -16,7 +14,7 @@ from game.app.form_scene import CORNERS, FormScene
 from game.app.result_sheet import ResultSheet
 from game.art.colours import BRASS_LIGHT
 from game.config.player_names import UNNAMED
-from game.config.portraits import CALM, HIT, OUT, PLEASED
+from game.config.portraits import CALM, HIT, OUT
 from game.games import get_game_table
 from game.match.bots import list_portraits
 from game.match.day_deal import find_day_deal
@@ -34,11 +32,10 @@ from game.screens.replay.replays import show_recording
 from game.speech.spoken import card_told
 from game.table.scene import TableScene
 from game.ui.boxes import Column, Middle, Row, Space
-from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
-from game.ui.labels import Label, Picture, build_note, build_topic, escape, seat_sign
+from game.ui.labels import Label, build_note, build_topic, escape
 from game.ui.phrases import format_score
 from game.ui.scroll import Scroll
 from game.ui.sheet import CARD, FEW, Sheet
@@ -255,8 +252,7 @@ class ResultsScene(FormScene):
         found: Widgets = [*sheet.body(self)] if sheet.body else []
         if not found:
             pictured = len(sheet.columns) <= NARROW[few] and self.app.style.text_scale <= 1
-            host = () if pictured else self._list_heads()
-            why = [Row(*host, Label(sheet.why, WHY, "title", grow=1.0), gap=14)] * bool(sheet.why)
+            why = [Label(sheet.why, WHY, "title")] * bool(sheet.why)
             found = [build_card(*why, self._build_sheet(), gap=6)]
         if sheet.body:
             return [*([Label(sheet.why)] if sheet.why else []), *found]
@@ -272,18 +268,6 @@ class ResultsScene(FormScene):
             found[0].grow = 1.0
             found = [Row(aside, *found, gap=34, cross="start")]
         return found
-
-    def _list_heads(self) -> Widgets:
-        """The faces of who has won, where no window has room: they say why, and reach down beside the heads of the
-        columns.
-        """
-
-        def draw_head(seat: int, canvas: Canvas, box: pygame.Rect) -> None:
-            side = canvas.to_px(HOST)
-            seat_sign(seat, HOST, self.faces[seat], PLEASED).paint(canvas, pygame.Rect(*box.topleft, side, side))
-
-        winners = [line.seat for line in self.sheet.lines if line.winner and self.faces[line.seat]]
-        return [Picture(HOST, WHY, partial(draw_head, seat)) for seat in winners[:2]]
 
     def _iter_marks(self) -> Iterator[str]:
         """Why a finished match does not count."""

@@ -76,13 +76,13 @@ class SettingsScene(FormScene):
 
     # --- parts -------------------------------------------------------------------------------------------------
 
-    def _build_group(self, draw: Sample, *parts: Widget, gap: float = AIR) -> Widget:
-        """What belongs together, beside a picture of what it is about."""
+    def _build_group(self, draw: Sample, *parts: Widget, gap: float = AIR, wide: float = PICTURE[0]) -> Widget:
+        """What belongs together, beside a picture of what it is about, so many units ``wide``."""
         if self.is_large:
             return build_leaf(Rows(*parts, gap=AIR))
-        seen = Picture(*PICTURE, lambda canvas, box: draw(canvas, box, self.app.settings))
+        seen = Picture(wide, PICTURE[1], lambda canvas, box: draw(canvas, box, self.app.settings))
         sides = build_leaf(Rows(*parts, gap=gap)), WoodFrame(Middle(Row(seen, align="centre")), 14)
-        return Split(*sides, least=0, gap=14, shares=(ROWS - PICTURE[0], PICTURE[0]), cross="fill", grow=1.0)
+        return Split(*sides, least=0, gap=14, shares=(ROWS - wide, wide), cross="fill", grow=1.0)
 
     def _build_field(
         self, icon: str, words: str, name: str, help: str = "", choices: Mapping[Any, str] | None = None
@@ -167,7 +167,7 @@ class SettingsScene(FormScene):
                 "speech-dispatcher or espeak-ng."
             )
             words = Paper(Column(build_heading(_("Nobody here can read aloud")), Label(missing), gap=10), 28)
-            return self._build_group(lambda canvas, box, _told: reader(canvas, box, Settings()), words)
+            return self._build_group(lambda canvas, box, _told: reader(canvas, box, Settings()), words, wide=ROWS / 2)
         slide, build = partial(self._build_slider, done=self._speak_sample), self._build_field
         rows = [
             build("log", _("Read the log aloud"), "speech", told.format(voice=voice.name)),

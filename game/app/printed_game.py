@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.texts import N_
+from engine.registry import game as find_game
+from game.game_file import read_game_part
 
 
 class ScoreSheet(NamedTuple):
@@ -13,26 +15,29 @@ class ScoreSheet(NamedTuple):
     """
 
     title: str
-    rows: tuple[str, ...]
-    heads: tuple[str, ...] = ("",) * 8
+    rows: Sequence[str]
+    heads: Sequence[str] = ("",) * 8
 
 
 class PrintedGame(NamedTuple):
     """The parts of a game on paper. Words are translated where they are printed."""
 
-    cards: tuple[str, ...] = ()
+    cards: Sequence[str] = ()
     """Codes of the cards no shop has."""
-    aid: tuple[str, ...] = ()
+    aid: Sequence[str] = ()
     """Anchors of the parts of its rules that a reference card repeats."""
-    sheet: tuple[ScoreSheet, ...] = ()
-    markers: tuple[tuple[str, str, int], ...] = ()
+    sheet: Sequence[ScoreSheet] = ()
+    markers: Sequence[tuple[str, str, int]] = ()
     """What lies on the table beside cards: an icon, what it is called, and how many there are."""
     pack: bool = True
-    """Whether its pack is more than its own cards."""
-    left_out: tuple[str, ...] = ("hands", "memory_aid")
+    """Whether its pack is more than its own cards; else all of it is its own."""
+    left_out: Sequence[str] = ("hands", "memory_aid")
     """Anchors of parts of its rules and keys of its options that are about the screen."""
 
 
-def list_rounds(count: int) -> tuple[str, ...]:
-    """The rows of a sheet for so many rounds and their sum."""
-    return (*map(str, range(1, count + 1)), N_("Sum"))
+def read_printed_game(game: str) -> PrintedGame:
+    """What the file of a game says of it on paper; a sheet without a title has that of the game."""
+    found = find_game(game)
+    own = {"cards": found.deck.codes} if not (said := read_game_part(game, "printed")).get("pack", True) else {}
+    sheet = [ScoreSheet(**{"title": found.title, **each}) for each in said.get("sheet", ())]
+    return PrintedGame(**{**said, **own, "sheet": sheet})

@@ -70,11 +70,10 @@ def get_room_tools(name: str) -> tuple[RoomTool, ...]:
 @cache
 def get_printed_game(name: str) -> PrintedGame:
     """What a game prints besides its pack and its rules. Raises LookupError for a game that has no table."""
-    place = _make_module_name(name, "printing")
-    from game.app.printed_game import PrintedGame  # start time: nothing is printed before the first picture
+    from game.app.printed_game import read_printed_game  # start time: nothing is printed before the first picture
 
-    found: PrintedGame = import_module(place).PRINTED if find_spec(place) is not None else PrintedGame()
-    return found
+    get_game_table(name)
+    return read_printed_game(name)
 
 
 @cache

@@ -7,13 +7,14 @@ what else is known of a match, and goes with it.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Final, NamedTuple, Protocol
 
 from engine.core.errors import BadRecord
 from engine.core.record import Record
 from engine.replay import ReplayStep, replay
+from game.game_file import read_game_part
 from game.statistics.figures import PlayedMatches
 from game.statistics.index import HISTORY, MatchIndex
 from game.storage import StorageError
@@ -30,9 +31,9 @@ class Door(NamedTuple):
     puzzles: bool = False
 
 
-def make_doors(said: Mapping[str, tuple[str, str]], puzzles: Container[str]) -> tuple[Door, ...]:
-    """The doors of a game: by key what each is called and what opens it, and which ``puzzles`` show best."""
-    return tuple(Door(key, *words, puzzles=key in puzzles) for key, words in said.items())
+def read_doors(game: str) -> tuple[Door, ...]:
+    """The doors of a game, as its file has them."""
+    return tuple(Door(key, **said) for key, said in read_game_part(game, "doors").items())
 
 
 class Doors(Protocol):

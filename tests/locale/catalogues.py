@@ -21,6 +21,7 @@ from babel.messages.pofile import read_po, write_po
 from build_support.translations import compiled
 from engine.core.option_file import read_option_file
 from engine.registry import NAMES
+from game.game_file import read_game_part
 from game.lessons.lesson_file import read_lesson
 from tests.locale.marks import list_hidden, list_marked
 
@@ -96,7 +97,22 @@ def option_sentences(path: Path) -> Iterator[str]:
         yield from (preset.title, preset.help)
 
 
-DATA: Final[dict[str, Callable[[Path], Iterable[str]]]] = {"lessons": lesson_sentences, "options": option_sentences}
+def table_sentences(path: Path) -> Iterator[str]:
+    """Every text of the file of a game that is to be translated, in its order: its doors, and what it prints."""
+    for door in read_game_part(path.stem, "doors").values():
+        yield from (door["title"], door["help"])
+    printed = read_game_part(path.stem, "printed")
+    for sheet in printed.get("sheet", ()):
+        said = (sheet.get("title", ""), *sheet["rows"], *sheet.get("heads", ()))
+        yield from (word for word in said if word and not word.isdecimal())
+    yield from (words for _icon, words, _count in printed.get("markers", ()))
+
+
+DATA: Final[dict[str, Callable[[Path], Iterable[str]]]] = {
+    "lessons": lesson_sentences,
+    "options": option_sentences,
+    "tables": table_sentences,
+}
 """By the folder of assets in which a domain may have a file, what of that is to be translated."""
 
 

@@ -8,13 +8,12 @@ from typing import Final
 from engine.core.events import TurnBegan
 from engine.games.absurd8s.events import Absurd8sRoundEnded, BattleConceded, BluffCalled
 from engine.games.absurd8s.state import Absurd8sState
-from engine.games.absurd8s.words import doors as words
 from engine.replay import ReplayStep
-from game.statistics.doors import make_doors
+from game.statistics.doors import read_doors
 
 LONG: Final = 5
 
-DOORS: Final = make_doors(words.DOORS, puzzles={"jump", "caught", "effects"})
+DOORS: Final = read_doors("absurd8s")
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

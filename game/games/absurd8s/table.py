@@ -20,6 +20,7 @@ from engine.games.absurd8s.state import SMALL
 from engine.games.absurd8s.words import table as words
 from engine.games.absurd8s.words.meanings import story
 from game.config.portraits import CAUGHT, HIT, PLEASED
+from game.game_file import read_table_part
 from game.games.absurd8s import (
     close_up,
     drop_targets,
@@ -54,25 +55,8 @@ class Absurd8sTable(GameTable):
     next_step = staticmethod(describe_next_step)
     make_moment = staticmethod(effects.make_moment)
     buttons: ClassVar = words.BUTTONS
-    keys: ClassVar = {
-        "accept": ("y", True), "pass": ("p", True), "concede": ("n",), "no-jump": ("n", True), "call": ("y",),
-        "no-call": ("n", True), "down": ("m", False, True), "hush": ("m",), "chain": ("j",), "negate": ("g",),
-        "thorns": ("t",), "play": ("j",), "jump": ("j",), "stack": ("k",), "discard none": ("n", True),
-    }  # fmt: skip
     part_words: ClassVar = {"deck": "draw", "pile": "pile", "battle": "battle"}
     moods: ClassVar = {Attacked: HIT, BattleConceded: HIT}
-    signs: ClassVar = {
-        "games": "crown", "late_last_resort": "down", "jump_mode": "forward", "wormhole_strict": "pictures/spiral",
-        "call_mode": "eye", "a_stars": "AT", "k_spades": "KS", "k_hearts": "KH", "lose_turn": "skip",
-        "nav_tie": "people", "turn_cap": "clock", "kinds": "log", "attacks": "forward", "wormhole": "wind",
-        "bluff": "eye_closed", "effects": "seat_star", "gallery": "deck",
-        "way three": "ways/absurd8s/three",
-    }  # fmt: skip
-    fan: ClassVar = ("KT", "8T", "AC", "JT", "QH")
-    weights: ClassVar = {
-        "act jump": 0.7, "act chain": 0.7, "act stack": 0.5, "note effect": 0.5, "note attack": 0.5, "note called": 0.7,
-        "note conceded": 0.7, "note round": 1.0,
-    }  # fmt: skip
     make_result_sheet = staticmethod(result.make_result_sheet)
     list_gestures = staticmethod(gestures.list_gestures)
     describe_misfit = staticmethod(describe_misfit)
@@ -175,11 +159,9 @@ TABLE = Absurd8sTable(
     DECK,
     kit=Kit("absurd8s"),
     plan=TablePlan(spread.PANEL, spread.FLAT, spread.ASIDE, plate=260, most=1.5, middle=200, captions=20),
-    secret=frozenset(("hand", "aside")),
-    blind=frozenset(("draw", "accept", "call", "no-call", "no-jump", "target", "resolve", "concede", "ask", "fetch")),
-    drags=frozenset(("card", "deck", "drawn", "effect", "suit", "pick")),
     verbs=words.VERBS,
     tips=words.CARRIES,
     explained=words.EXPLAINED,
     windows={"jump": "no-jump", "call": "no-call"},
+    **read_table_part("absurd8s"),
 )

@@ -6,16 +6,15 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.core.events import Dealt, MatchEnded
-from engine.games.crazyeights.words import doors as words
 from engine.piles.events import DebtPaid, HandsCounted
 from engine.replay import ReplayStep
-from game.statistics.doors import make_doors
+from game.statistics.doors import read_doors
 
 MANY: Final = 10
 FULL: Final = 5
 RICH: Final = 50
 
-DOORS: Final = make_doors(words.DOORS, puzzles={"eight", "dry", "suit"})
+DOORS: Final = read_doors("crazyeights")
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

@@ -11,11 +11,12 @@ from engine.games.crazyeights.words.table import FOLLOWED
 from engine.piles.events import DebtPaid
 from engine.piles.words.table import VERBS
 from game.config.portraits import HIT
+from game.game_file import read_table_part
 from game.sound import Kit
 from game.table.model.layout import TablePlan
 from game.table.model.play import Play
 from game.table.model.prompt import Target
-from game.table.model.standard_table import STOCK, StandardTable
+from game.table.model.standard_table import StandardTable
 
 
 class CrazyEightsTable(StandardTable):
@@ -25,12 +26,6 @@ class CrazyEightsTable(StandardTable):
     followed = FOLLOWED
     counted = LEFT
     moods: ClassVar = {DebtPaid: HIT}
-    signs: ClassVar = {
-        "draw": "deck", "stock_out": "shuffle", "actions": "QS AH 2C", "eights": "8S",
-        "way round": "ways/crazyeights/out", "way wild": "QS AH 2C",
-    }  # fmt: skip
-    fan: ClassVar = ("8C", "8D", "8H", "8S", "QH")
-    weights: ClassVar = {"act play 8": 0.5, "note last": 0.5, "note paid": 0.5, "note round": 1.0}
 
     def foresee_turn(self, play: Play, target: Target | None) -> int | None:
         """See ``GameTable``: queens and aces act on the order."""
@@ -50,7 +45,6 @@ TABLE = CrazyEightsTable(
     plan=TablePlan(
         (200.0, 144.0), (250.0, 148.0), (250.0, 148.0), plate=236, most=1.35, middle=206, mat=4.3, corner=(286, 14)
     ),
-    blind=frozenset(("draw", "pass", "suit")),
-    drags=frozenset(("card", STOCK[0], "suit")),
     verbs=VERBS,
+    **read_table_part("crazyeights"),
 )

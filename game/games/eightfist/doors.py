@@ -7,11 +7,10 @@ from typing import Final
 
 from engine.games.eightfist.events import EightfistRoundEnded, QuadMade, Thawed
 from engine.games.eightfist.scoring import FILES, is_pair
-from engine.games.eightfist.words import doors as words
 from engine.replay import ReplayStep
-from game.statistics.doors import make_doors
+from game.statistics.doors import read_doors
 
-DOORS: Final = make_doors(words.DOORS, puzzles={"close", "pairs", "loot"})
+DOORS: Final = read_doors("eightfist")
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

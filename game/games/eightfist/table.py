@@ -18,6 +18,7 @@ from engine.games.eightfist.words import prompts
 from engine.games.eightfist.words import table as words
 from engine.games.eightfist.words.phrases import card_text, drawn_card
 from game.config.portraits import HIT, PLEASED
+from game.game_file import read_table_part
 from game.games.eightfist import effects, gestures, paint, plates, result
 from game.games.eightfist.gestures import DRAWN, SLUSH, STOCK
 from game.sound import Kit
@@ -55,16 +56,6 @@ class EightfistTable(GameTable):
     part_words: ClassVar = {"deck": "stock", "shown": "discard", "drawn": "drawn"}
     chips: ClassVar = words.CHIPS
     places: ClassVar = words.PLACES
-    signs: ClassVar = {
-        "decks": "deck", "specials": "FF CB QG", "flip_order": "eye",
-        "tie": "people", "bury_first_wild": "FF", "stock_out": "shuffle", "stall_laps": "clock", "last_turn": "again",
-        "quad_anywhere": "8C 8D 8H 8S", "matched": "unlock", "grace_is_queen": "QG QH", "steal": "hand",
-        "frozen_safe": "pictures/flake", "cry_scope": "CB", "grace_anywhere": "QG", "mature_names": "log",
-        "values": "calculator", "frozen": "lock",
-        "way round": "ways/eightfist/quick", "way tournament": "ways/eightfist/tournament",
-    }  # fmt: skip
-    fan: ClassVar = ("FF", "CB", "QG", "8H", "KS")
-    weights: ClassVar = {"note quad": 1.0, "note punch": 0.8, "note thaw": 0.5, "note round": 0.5}
     make_result_sheet = staticmethod(result.make_result_sheet)
     list_gestures = staticmethod(gestures.list_gestures)
     describe_card = staticmethod(words.describe_card)
@@ -216,7 +207,6 @@ TABLE = EightfistTable(
         corner=(430, 136),
     ),
     uncovered=True,
-    secret=frozenset(("drawn",)),
     verbs=words.VERBS,
-    drags=frozenset(("slot", "place", "deck", "shown", "drawn")),
+    **read_table_part("eightfist"),
 )

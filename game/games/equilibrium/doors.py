@@ -9,14 +9,13 @@ from engine.core.events import Dealt
 from engine.games.equilibrium.events import EquilibriumRoundEnded
 from engine.games.equilibrium.options import EquilibriumRules
 from engine.games.equilibrium.scoring import score
-from engine.games.equilibrium.words import doors as words
 from engine.replay import ReplayStep
-from game.statistics.doors import make_doors
+from game.statistics.doors import read_doors
 
 SUITS: Final = 10
 PERFECT: Final = 16
 
-DOORS: Final = make_doors(words.DOORS, puzzles={"tokens", "perfect", "tie"})
+DOORS: Final = read_doors("equilibrium")
 
 
 def iter_opened(steps: Iterable[ReplayStep], seat: int) -> Iterator[str]:

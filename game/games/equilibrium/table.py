@@ -22,6 +22,7 @@ from engine.games.equilibrium.words import table as words
 from engine.games.equilibrium.words.refusals import no_recipient
 from game.art.colours import BRONZE, IVORY, TEAMS
 from game.config.portraits import HIT, PLEASED
+from game.game_file import read_table_part
 from game.games.equilibrium import drop_targets, figures, gestures
 from game.sound import Kit
 from game.table.model.coins import COINS
@@ -77,27 +78,7 @@ class EquilibriumTable(GameTable):
     part_words: ClassVar = {"deck": "deck", "token": "token", "shown": "shown"}
     places: ClassVar = words.PLACES
     buttons: ClassVar = words.BUTTONS
-    keys: ClassVar = {
-        "accept": ("y", True), "reject": ("n",), "cancel": ("n",), "toss": ("y", True), "no-toss": ("n",),
-        "no-wind": ("n", True), "wind cw": ("j",), "wind ccw": ("m",), "no-jack": ("n",),
-        "order keep": ("y", True), "order swap": ("n",), "relay": ("j",),
-    }  # fmt: skip
     moods: ClassVar = {PowerFired: PLEASED, BurdenPaid: HIT}
-    signs: ClassVar = {
-        "variantsA": "ways/equilibrium/partners", "variantsB": "ways/equilibrium/stock",
-        "variantsC": "ways/equilibrium/wind", "variantsD": "ways/equilibrium/fog",
-        "variantsE": "ways/equilibrium/powers",
-        "rounds": "again", "start": "first",
-        "tokens_each": "token", "bottom_new": "down", "swap_secret": "swap", "relay_secret": "eye_closed",
-        "no_waste": "token", "burden_self": "person", "burden_relay": "people", "start_once": "step",
-        "wind_after_reject": "wind", "fog_show_target": "eye", "jack_cost": "JC", "king_count": "KH",
-        "king_repeat": "KD", "king_self_fires": "KS", "confirm_accept": "check",
-        "give": "hand", "reject": "close", "swap-market": "swap", "swap-player": "people", "reactions": "bell",
-        "market": "sort", "scoring": "calculator", "teams": "team_0", "stock": "eye", "fog": "eye_closed",
-        "powers": "seat_star", "together": "link", "wind": "wind",
-    }  # fmt: skip
-    fan: ClassVar = ("AC", "QD", "3H", "JH", "TS")
-    weights: ClassVar = {"note power": 0.5, "note burden": 0.5, "note round": 1.0}
 
     list_carries = staticmethod(drop_targets.list_carries)
     label_part = staticmethod(words.chip)
@@ -267,12 +248,6 @@ class EquilibriumTable(GameTable):
         return (*(("crown",) if power else ()), *(("skip",) if skipped else ()))
 
 
-BLIND = frozenset((
-    "give", "to", "assist", "refresh", "accept", "reject", "cancel", "bottom", "toss", "no-toss", "take", "wind",
-    "no-wind", "no-jack",
-))  # fmt: skip
-"""Verbs of actions that everybody knows to be possible, whatever the hand holds."""
-
 FLAT = (486.0, 100.0)
 """Size of a panel at the top in units where few sit at the table: its cards lie in one row."""
 
@@ -280,11 +255,10 @@ TABLE = EquilibriumTable(
     "equilibrium",
     DECK,
     plan=TablePlan((220.0, 184.0), FLAT, (196.0, 162.0), most=1.5, mat=7.1, corners=172),
-    blind=BLIND,
-    drags=frozenset(("card", "slot", "deck", "shown", "token", "second")),
     kit=Kit("equilibrium"),
     verbs=words.VERBS,
     tips=words.CARRIES,
     coins=True,
     figures_width=COINS,
+    **read_table_part("equilibrium"),
 )

@@ -7,11 +7,10 @@ from typing import Final
 
 from engine.core.events import Dealt
 from engine.games.lockdown.events import Eliminated, LockdownRoundEnded
-from engine.games.lockdown.words import doors as words
 from engine.replay import ReplayStep
-from game.statistics.doors import make_doors
+from game.statistics.doors import read_doors
 
-DOORS: Final = make_doors(words.DOORS, puzzles={"gift", "deck", "shuffle"})
+DOORS: Final = read_doors("lockdown")
 _HOW: Final = {"give": "gift", "force": "deck", "shuffle": "shuffle"}
 
 

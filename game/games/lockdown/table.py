@@ -19,6 +19,7 @@ from engine.games.lockdown.turn import find_barred
 from engine.games.lockdown.words import table as words
 from engine.games.lockdown.words.prompts import step
 from game.config.portraits import HIT, PLEASED
+from game.game_file import read_table_part
 from game.games.lockdown import (
     gestures,
     notes,
@@ -50,15 +51,6 @@ class LockdownTable(GameTable):
     chips: ClassVar = words.CHIPS
     places: ClassVar = words.PLACES
     buttons: ClassVar = {"shuffle": words.SHUFFLE}
-    keys: ClassVar = {"shuffle": ("m",)}
-    signs: ClassVar = {
-        "deck": "Jk1 AS AH", "rule_of_3": "lock", "take_mode": "hand",
-        "locking": "lock", "actions": "hand", "fresh": "undo", "rule-of-3": "unlock",
-        "way game": "ways/lockdown/last", "way evening": "ways/lockdown/evening", "way plain": "ways/lockdown/plain",
-        "way duel": "ways/lockdown/duel",
-    }  # fmt: skip
-    fan: ClassVar = ("TC", "TD", "TH", "TS", "Jk1")
-    weights: ClassVar = {"note lock": 0.5, "note out": 1.0}
     list_carries = staticmethod(gestures.list_carries)
     make_result_sheet = staticmethod(result.make_result_sheet)
     list_gestures = staticmethod(gestures.list_gestures)
@@ -189,10 +181,8 @@ TABLE = LockdownTable(
     kit=Kit("lockdown"),
     plan=TablePlan(spread.PANEL, spread.FLAT, spread.BESIDE, plate=400, most=1.5, middle=186),
     figures_width=plates.FIGURES,
-    secret=frozenset(("mobile",)),
-    blind=frozenset(("draw", "force", "take", "shuffle", "name")),
     sorted_by="rank",
     verbs=words.VERBS,
     tips=words.TIPS,
-    drags=frozenset(("card", "deck", "seat")),
+    **read_table_part("lockdown"),
 )

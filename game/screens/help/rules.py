@@ -152,7 +152,7 @@ class RulesScene(FormScene):
         self._places |= {block.anchor.lower(): title for block in blocks if block.anchor}
         if self.is_large:
             return [title, *told]
-        fan = partial(draw_fan, codes=get_game_table(self.game).fan)  # the cards by which the game is known
+        fan = partial(draw_fan, codes=get_game_table(self.game).fan.split())  # the cards by which the game is known
         return [title, *told, Row(Picture(*FAN, fan), align="centre")]
 
     def _draw_vignette(self, canvas: Canvas, box: pygame.Rect) -> None:

@@ -67,7 +67,7 @@ def _list_signs(plan: Plan, preset: Preset) -> list[str]:
     table, options = get_game_table(plan.game), {each.key: each for each in plan.chosen_game.options}
     keys = [key + letter for key, value in preset.options.items() if options[key].multi for letter in value]
     own = [f"way {preset.key}"] if f"way {preset.key}" in table.signs else keys
-    return [table.get_sign(key) for key in own] or [" ".join(table.fan[:SHOWN])]
+    return [table.get_sign(key) for key in own] or [" ".join(table.fan.split()[:SHOWN])]
 
 
 def _draw_signs(game: str, signs: list[str], canvas: Canvas, box: pygame.Rect) -> None:

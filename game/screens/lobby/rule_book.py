@@ -55,7 +55,7 @@ class RuleLine(Column):
 
     def __init__(self, book: RuleBook, key: str, words: str, control: Widget, told: str) -> None:
         self.book, self.control = book, control
-        sign, fan = (table := get_game_table(book.game)).get_sign(key), " ".join(table.fan)
+        sign, fan = (table := get_game_table(book.game)).get_sign(key), table.fan
         self.sign = fan if sign == "hand" else sign
         field = self.field = Field(words, control, told)
         field.grow, field.level = 1.0, isinstance(control, Toggle)

@@ -239,7 +239,7 @@ class SeatTable(Widget):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        felt, fan = self.felt_rect, get_game_table(self.plan.game).fan
+        felt, fan = self.felt_rect, get_game_table(self.plan.game).fan.split()
         canvas.blit_centred(small_felt(get_theme(self.plan.game), *felt.size), *felt.center)
         between = self.rect.width - 2 * self.measure_plate(0)  # two who sit opposite
         free = min(LONG * felt.width, between if self.is_full else inf) / (STEP * len(fan))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -40,7 +40,7 @@ class GameFacts(GameSigns):
     """Kinds of decisions that are about the cards of the hand: where none of these fits, all lie in the shade."""
     moods: ClassVar[Mapping[type[Event], str]] = {}
     """What whoever an event is about looks like after it, where all may see it (`game.config.portraits`)."""
-    weights: ClassVar[Mapping[str, float]] = {}
+    weights: Mapping[str, float] = field(default_factory=dict)
     """How heavily cards land when something happens that all may see, 0..1: by how its kind and text begin, such as
     ``act play 8`` or ``note lock``. What is not named is light.
     """
@@ -59,7 +59,7 @@ class GameFacts(GameSigns):
     """What a chosen target is called that is neither a card nor a seat, by its kind; to be translated."""
     buttons: ClassVar[Mapping[str, str]] = {}
     """What the button of a choice in words says, by its word; to be translated."""
-    keys: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
+    keys: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     """Of each of these buttons, in their order, the key, and what else there is to say, as ``WordButton`` has it."""
     verbs: dict[str, str] = field(default_factory=dict)
     """What the button says that does an action, by the mode of its gesture; to be translated."""

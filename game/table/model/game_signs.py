@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from dataclasses import dataclass, field
+from typing import Final
 
-SIGNS: Final = {
-    "idea": "hint", "table": "deck", "turn": "play", "next": "cw", "end": "check", "game": "crown",
-    "match": "crown", "house": "settings", "hands": "hold", "tips": "lens", "wild": "shuffle", "variants": "dice",
-    "opening": "eye", "stall": "clock", "clear": "trash", "out": "skip", "last": "person", "memory_aid": "lens",
-}  # fmt: skip
+from game.game_file import read_game_part
+
+SIGNS: Final = read_game_part("house", "table")["signs"]
 """Icons of options and parts of rules that games share, by key and anchor."""
 
 
+@dataclass(slots=True, kw_only=True)
 class GameSigns:
     """Pictures of a game, which it declares."""
 
-    signs: ClassVar[Mapping[str, str]] = {}
+    signs: Mapping[str, str] = field(default_factory=dict)
     """What stands for an option, by its key, for one of its letters, by both, for a part of its rules, or for a ``way``
     to play: an icon (in small letters; for an option it is painted in `assets/signs`), cards by their codes, or a
     drawing of the house by its path.
     """
-    fan: ClassVar[tuple[str, ...]] = ("8C", "8D", "8H", "8S")
+    fan: str = "8C 8D 8H 8S"
     """Cards by which the game is known, by their codes."""
 
     def get_sign(self, key: str) -> str:

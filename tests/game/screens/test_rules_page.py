@@ -202,5 +202,5 @@ def test_the_number_of_a_clause_leads_to_the_option_it_asks_for(app: TimedApp) -
 
 
 def test_what_stands_for_a_part_of_the_rules_in_a_line_is_an_icon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GameSigns, "signs", {"a": "ways/lockdown/duel", "b": "QS AH", "c": "dice"})
-    assert [GameSigns().get_icon(key) for key in "abcd"] == ["hand", "hand", "dice", "book"]
+    signs = GameSigns(signs={"a": "ways/lockdown/duel", "b": "QS AH", "c": "dice"})
+    assert [signs.get_icon(key) for key in "abcd"] == ["hand", "hand", "dice", "book"]

@@ -165,7 +165,7 @@ class Sheet(Column):
             who = Row(Space(2), seat_sign(line.seat, 26, faces[line.seat] if faces else "", mood), *sides, said)
             below = [note] if line.note and not aside else []
             figures = [
-                Label(words, size, "number", BRASS_LIGHT if line.winner and tone == CREAM else tone, "centre")
+                Label(words, size, "number", tone, "centre")
                 for (size, tone), words in zip(looks, chain(line.figures, repeat("")), strict=False)
             ]
             laid = _SheetLine(who, Column(cards, *below, gap=0) if known else Column(*below), figures, alike, washed)

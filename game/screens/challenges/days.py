@@ -230,13 +230,13 @@ class DaysScene(PlayedBesideScene):
         if found.first:
             share = partial(self._share_try, found.first)
             told = _("Copy a line that tells how it went")
-            buttons.append(Button(_("Share"), share, "link", tooltip=told, size=SMALL, tall=LOW))
+            buttons.append(Button(_("Share"), share, "link", tooltip=told, size=SMALL, tall=LOW, quiet=True))
         if shown := found.first or next(reversed(found.practice), None):
-            buttons.append(Button(_("Watch"), partial(self._watch_try, shown), "eye", size=SMALL, tall=LOW))
+            buttons.append(Button(_("Watch"), partial(self._watch_try, shown), "eye", size=SMALL, tall=LOW, quiet=True))
         if not found.running:
             again: Callback = partial(self.app.routes.deal, make_day_setup(room.name, self.day, self.name))
             told = _("Play it again, for practice")
-            buttons.append(Button(_("Again"), again, "cw", tooltip=told, size=SMALL, tall=LOW))
+            buttons.append(Button(_("Again"), again, "cw", tooltip=told, size=SMALL, tall=LOW, quiet=True))
         below: Widget = Flow(*buttons, *practice, gap=8) if self.is_large else Row(*buttons, *practice, gap=8)
         return Column(*lines, below, gap=8)
 

@@ -156,12 +156,10 @@ class EntryMenu(Dialog):
         """``ends``: with Cancel at the end. ``lines``: how many entries stand side by side in each line."""
         rows: list[Widget] = []
         align: Literal["left", "centre"] = "centre" if lines else "left"
-        beside = [count for count in lines for _n in range(count)] or [1] * len(entries)
-        for number, ((words, icon, action), count) in enumerate(zip(entries, beside, strict=True)):
+        for number, (words, icon, action) in enumerate(entries):
             done = self.make_close_action(action or (lambda: None))
             can, main = action is not None, number == primary
-            tall = 76 if count > 2 and app.style.text_scale <= 1 else 50
-            rows.append(Button(words, done, icon, primary=main, align=align, tall=tall, enabled=can))
+            rows.append(Button(words, done, icon, primary=main, align=align, tall=54, enabled=can))
         if lines:
             rest = iter(rows)
             rows = [Grid(*islice(rest, count), least=170, gap=9) for count in lines]

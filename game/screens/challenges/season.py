@@ -45,7 +45,7 @@ from game.ui.controls import Button
 from game.ui.labels import Label, Picture, build_heading, build_note, escape, face_sign
 from game.ui.phrases import format_number
 from game.ui.split import Split, build_card, build_section
-from game.ui.style import SMALL
+from game.ui.style import HEAD, SMALL
 from game.ui.text_table import TextTable
 from game.ui.widget import Widget, Widgets
 
@@ -190,13 +190,18 @@ class SeasonScene(PlayedBesideScene):
         errors = [WITHIN * each.deviation for each in shown]
         ticks = [(LOW + n * SPAN / 4, format_number(LOW + n * SPAN / 4)) for n in range(5)]
         first, last = (_("Match {number}", number=n) for n in (len(found) - len(shown) + 1, len(found)))
-        chart = LineChart(values, values, ticks, (first, last), format_number(now.value), errors, tall=CURVE)
+        chart = LineChart(values, values, ticks, (first, last), errors=errors, tall=CURVE)
         told = _(
             "A bot of level Normal has 1500. The pale band shows how sure that figure is. A deal of a day is "
             "measured by the bots in your seat, so luck is out of it."
         )
         law = build_law(self.app, told)
-        return [build_card(Row(build_heading(_("Rating")), law, Space(grow=1), Label(rating_words(now))), chart)]
+        return [
+            build_card(
+                Row(build_heading(_("Rating")), law, Space(grow=1), Label(rating_words(now), HEAD, "title", CREAM)),
+                chart,
+            )
+        ]
 
     # --- the other table ---------------------------------------------------------------------------------------
 

@@ -200,7 +200,7 @@ class MatchState(Generic[R_co]):
         self.heard = False
         if origin is None:
             ledger = _make_blank_ledger(rules, self.DEDUCES)
-            self.table = Table([[] for _ in rules.zones], ledger, [], (0,) * rules.seats, rng)
+            self.table = Table([[] for _ in rules.zones], ledger, None, (0,) * rules.seats, rng)
             self.zones: Zones = self.table.zones
             """The cards of every place, by its id; read only, see ``Table``."""
             self.stack: list[Frame[Any]] = []

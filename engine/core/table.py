@@ -28,6 +28,8 @@ ALL: Final = -1
 """The mask of all zones."""
 
 Events = list[Event] | None
+Journal = tuple[Any, ...] | None
+"""What was written down last: the verb of the ledger, its arguments, and what was written down before."""
 
 
 class Table:
@@ -42,12 +44,12 @@ class Table:
         "_alone", "_journal", "_ledger", "_lent", "_shared", "events", "marks", "rng", "script", "tokens", "zones",
     )  # fmt: skip
 
-    def __init__(self, zones: Zones, ledger: Ledger, journal: list[tuple[Any, ...]], tokens: PerSeat, rng: int) -> None:
+    def __init__(self, zones: Zones, ledger: Ledger, journal: Journal, tokens: PerSeat, rng: int) -> None:
         self.events: Events = None
         self.zones = zones
         self._ledger = ledger
         self._journal = journal
-        """Verbs of the ledger that are still to be carried out."""
+        """Verbs of the ledger that are still to be carried out, the latest first."""
         self._alone = False
         """Whether the ledger is this table's alone and lies on its zones: nothing was written down, nothing cloned."""
         self._lent = True
@@ -65,7 +67,7 @@ class Table:
             self._part_ledger()
         self._lent = True
         self._shared = ALL
-        other = Table(self.zones[:], self._ledger, self._journal[:], self.tokens, self.rng)
+        other = Table(self.zones[:], self._ledger, self._journal, self.tokens, self.rng)
         if self.marks:
             other.marks = self.marks.copy()
         other.script = self.script
@@ -125,9 +127,13 @@ class Table:
                 self._lent = False
                 if self._shared:
                     self.zones[:] = [zone.copy() for zone in self.zones]
-            for verb, *rest in self._journal:
-                getattr(ledger, verb)(*rest)
-            self._journal = []
+            entries, written = [], self._journal
+            while written is not None:
+                entries.append(written)
+                written = written[-1]
+            for verb, *arguments, _before in reversed(entries):
+                getattr(ledger, verb)(*arguments)
+            self._journal = None
             self._shared = ALL
             self._alone = True
         ledger.zones = self.zones
@@ -153,7 +159,7 @@ class Table:
         """Writes down a verb of the ledger, before the cards move; the most frequent verbs do it themselves."""
         if self._alone:
             self._part_ledger()
-        self._journal.append(entry)
+        self._journal = (*entry, self._journal)
 
     def _find_index(self, card: int, zone: int) -> int:
         """Where a card lies, as events tell it: -1 where order means nothing."""
@@ -176,7 +182,7 @@ class Table:
         shared = self._shared
         if shared and (shared >> src & 1 or shared >> dst & 1):
             self._own_lists(src, dst)
-        self._journal.append(("move", card, src, dst, seen, at))
+        self._journal = ("move", card, src, dst, seen, at, self._journal)
         zones = self.zones
         zones[src].remove(card)
         if at < 0:
@@ -200,7 +206,7 @@ class Table:
             self._own_lists(src, dst)
         card = zones[src].pop()
         zones[dst].append(card)
-        self._journal.append(("draw", src, dst, seen, unplayed))
+        self._journal = ("draw", src, dst, seen, unplayed, self._journal)
         return card
 
     def deal(self, src: int, places: Sequence[int]) -> int:
@@ -216,7 +222,7 @@ class Table:
         if self._shared:
             for place in places:
                 self._own_lists(src, place)
-        self._journal.append(("deal", src, places))
+        self._journal = ("deal", src, places, self._journal)
         cards = zones[src]
         for place in places:
             zones[place].append(cards.pop())
@@ -239,7 +245,7 @@ class Table:
             return
         if self._shared:
             self._own_lists(zone_a, zone_b)
-        self._journal.append(("exchange", a, zone_a, b, zone_b, seen))
+        self._journal = ("exchange", a, zone_a, b, zone_b, seen, self._journal)
         zones = self.zones
         where_a, where_b = zones[zone_a].index(a), zones[zone_b].index(b)
         zones[zone_a][where_a] = b
@@ -273,7 +279,7 @@ class Table:
         shared = self._shared
         if shared and (shared >> src & 1 or shared >> dst & 1):
             self._own_lists(src, dst)
-        self._journal.append(("slip_card", card, src, dst, seen))
+        self._journal = ("slip_card", card, src, dst, seen, self._journal)
         self.zones[src].remove(card)
         self.zones[dst].append(card)
 
@@ -391,7 +397,7 @@ class Table:
         self.zones[zone].extend(range(cards))
         self._shared = 0
         self.marks = {}
-        self._journal = [("collect_cards", zone)]  # all that was written down before is void
+        self._journal = ("collect_cards", zone, None)  # all that was written down before is void
         self._alone = False
         self._lent = True
         if self.events is not None:

@@ -34,7 +34,7 @@ def table(*hands: str, draw: str = "", opened: str = "", covered: str = "") -> T
     """Three hands, a draw pile, an open place and a covered one; everybody knows what his zone lets him see."""
     specs = [ZoneSpec("hand", seat, ordered=False, sees=only(seat)) for seat in HANDS]
     specs += [ZoneSpec("draw"), ZoneSpec("open", sees=EVERYBODY), ZoneSpec("covered")]
-    made = Table([[] for _ in specs], blank_ledger(specs, 52), [], (0,) * 3, 7)
+    made = Table([[] for _ in specs], blank_ledger(specs, 52), None, (0,) * 3, 7)
     for zone, text in enumerate((*hands, *[""] * (3 - len(hands)), draw, opened, covered)):
         made.zones[zone] = DECK.parse_many(text)
         for card in made.zones[zone]:

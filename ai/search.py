@@ -347,7 +347,7 @@ class _Race:
             decision = state.asked[0]
             yield decision
             seat, kind, legal = decision.seat, decision.kind, state.answers
-            state.apply_unchecked(quick(state, seat, kind, legal, chance) if len(legal) > 1 else legal[0])
+            state.answer(quick(state, seat, kind, legal, chance) if len(legal) > 1 else legal[0])
 
     def _compute_worth(self, candidate: _Candidate) -> float:
         worlds = len(candidate.own)

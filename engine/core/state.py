@@ -244,7 +244,7 @@ class MatchState(Generic[R_co]):
             text, kind = _("“{action}” is not possible for P{seat} now ({kind})."), _find_kind(self.asked, seat)
             raise IllegalAction(text.format(action=quoted(action.text), seat=seat, kind=kind))
         if events is None and seat == self.asked[0].seat:
-            self.apply_unchecked(action)
+            self.answer(action)
             return
         self.listen(events)
         try:
@@ -253,16 +253,17 @@ class MatchState(Generic[R_co]):
         finally:
             self.listen(None)
 
-    def apply_unchecked(self, action: Action) -> None:
-        """Whoever is asked first answers with ``action``, one of ``answers``, as in ``apply``, and nobody listens.
+    def answer(self, action: Action) -> Legal:
+        """Whoever is asked first answers with ``action``, one of ``answers``, as in ``apply``, and nobody listens;
+        returns the ``answers`` to what is asked then.
 
         For playouts: they choose from ``answers``, and looking there for what was chosen takes a tenth of their time.
         """
         again = self.stack[-1].take_answer(self, self.asked[0].seat, action)
         if again is None:
-            self._go_on()
-        else:
-            self.answers = again
+            return self._go_on()
+        self.answers = again
+        return again
 
     def _legal_for(self, seat: int) -> Legal:
         """What ``seat``, who is asked, may answer. Raises IllegalAction."""
@@ -277,7 +278,8 @@ class MatchState(Generic[R_co]):
         self._go_on()
         self.listen(None)
 
-    def _go_on(self) -> None:
+    def _go_on(self) -> Legal:
+        """Run on to the next real decision; returns what may be answered to it, () when the match is over."""
         stack = self.stack
         while stack:
             frame = stack[-1]
@@ -287,15 +289,16 @@ class MatchState(Generic[R_co]):
                 if len(legal) > 1 or frame.is_masked(self):
                     self.asked = asked
                     self.answers = legal
-                    return
+                    return legal
                 self._give_answer(frame, seat, legal[0], forced=True)
             elif not (asked := frame.list_asked(self)):
                 frame.run(self)
             elif self._ask_several(frame, asked):
-                return
+                return self.answers
         self._wait_for((), ())
         if self.heard:
             self.tell(MatchEnded, places=self.standing().places)
+        return ()
 
     def _wait_for(self, asked: Decisions, legal: Legal) -> None:
         """Wait for these decisions; the first of them may be answered with ``legal``."""

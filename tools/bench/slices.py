@@ -60,10 +60,11 @@ def play(name: str, seats: int, options: dict[str, str]) -> int:
     """One random match, its deal included; how many decisions it had."""
     random, decisions = _RANDOM, 0
     state = _played(name).start(options, seats, next(_SEEDS))
-    if not hasattr(state, "apply_unchecked"):
+    if not hasattr(state, "answer"):
         return _play_old(state)
-    while answers := state.answers:
-        state.apply_unchecked(answers[int(random() * len(answers))])
+    answers = state.answers
+    while answers:
+        answers = state.answer(answers[int(random() * len(answers))])
         decisions += 1
     return decisions
 

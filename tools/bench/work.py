@@ -37,8 +37,9 @@ def count_decision(name: str, seats: int) -> float:
         decisions = 0
         while decisions < wanted:
             state = game(name).start({}, seats, next(seeds))
-            while answers := state.answers:
-                state.apply_unchecked(answers[int(random() * len(answers))])
+            answers = state.answers
+            while answers:
+                answers = state.answer(answers[int(random() * len(answers))])
                 decisions += 1
         return decisions
 

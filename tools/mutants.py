@@ -50,7 +50,10 @@ PATIENCE = 60
 """Seconds of processor time, by which a mutant has come to an end or never does; most need ten."""
 DECISIONS = 100
 """Random play under the laws; the models are asked twenty times as long."""
-ANY_GAME = ("clones", "even_samples", "new_deals", "options", "records", "sampling", "scenarios_strict", "words")
+ANY_GAME = (
+    *("clones", "even_samples", "follower", "frames", "new_deals", "options", "records", "sampling"),
+    *("scenarios_strict", "words"),
+)
 """The tests of the engine that hold the rules of any game, beside those of the game."""
 
 

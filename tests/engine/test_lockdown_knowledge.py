@@ -95,6 +95,14 @@ def test_a_stack_may_be_of_any_value_of_which_enough_cards_can_lie_there() -> No
     assert [VALUE[C(code)] in find_values(three) for code in ("8H", "7S", "5H", "6D")] == [True, False, False, True]
 
 
+def test_a_card_that_came_later_lies_in_no_older_stack() -> None:
+    """P0's five may have been locked by what P1 or P2 drew since; the other pair of P1 was there before."""
+    cards = "mobile P0 5H 2C / P1 KC 7S / P2 4D\nlocked P1 9C 9D\ndeck 4S 7D 5C 5D\n"
+    state = at(f"opts 3p\n{cards}do P0 give 5H P1 ; P1 give KC P2 ; P2 draw ; P2 name P1 ; P1 draw")
+    older, view = state.rules.stacks[1][0], observe(state, 0)
+    assert not any(C("5H") in sample(view, Random(seed)).zones[older] for seed in range(60))
+
+
 CROWDED = (
     "give 9D P2;give TC P1;shuffle;name P0;give 5H P1;give 7H P2;give TC P3;give 4S P1;give 5H P3;give TC P2;force P1;"
     "give 4S P0;take P2;give 7H P3;give 3D P1;force P2;force P1;take P0;force P1;force P3;take P1;force P0;force P3;"

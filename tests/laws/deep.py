@@ -83,6 +83,7 @@ def check_clones(state: State, rng: Random) -> None:
             "the same action has the same consequence, told or not",
             action,
         )
+        check([*other.answers] == [*clone.answers], "and the same can be answered then", action)
 
 
 def check_views(game: Game, state: State, rng: Random) -> None:

@@ -80,7 +80,7 @@ def check_ledger(state: State) -> None:
 
 
 def check_named(game: Game, seat: int, seen: Iterable[Event], knew: set[int]) -> None:
-    """No text a seat reads names a card it neither knew nor was shown in the same breath.
+    """Nothing a seat is told names a card it neither knew nor was shown in the same breath.
 
     A text names a face: where every card is there twice, seeing either of them will do.
     """
@@ -91,9 +91,8 @@ def check_named(game: Game, seat: int, seen: Iterable[Event], knew: set[int]) ->
         faces = {word for word in event.text.split() if word in game.deck.index}
         if event.kind == "act" and event.seat == seat:
             continue
-        secret = faces - may
-        if event.card not in shown | knew | {HIDDEN}:
-            secret.add(codes[event.card])
+        listed = {card for card in getattr(event, "cards", ()) if isinstance(card, int)}  # a cut has pairs
+        secret = faces - may | {codes[card] for card in {event.card, *listed} - shown - knew - {HIDDEN}}
         check(not secret, f"no event names to seat {seat} a card it may not know", event, sorted(secret))
 
 

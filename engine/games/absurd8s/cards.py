@@ -93,7 +93,8 @@ TEXT: Final[tuple[Text, ...]] = tuple([text_of(_ITEMS[code]) for code in DECK.co
 STAR_ACE: Final = DECK.parse("AT")
 COPYCAT: Final = DECK.parse("TT")
 """The ten of stars: the only card whose text depends on where it is played."""
-ALL_CARDS: Final = (1 << CARDS) - 1
+ALL_CARDS: Final = -1
+"""A mask with every bit."""
 
 
 OF_RANK: Final = tuple(mask_of([c for c in range(CARDS) if RANK[c] == rank]) for rank in range(len(RANKS)))

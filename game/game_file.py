@@ -1,7 +1,8 @@
 """Reads what a game declares as data, ``assets/tables/<game>.toml``.
 
 ``[table]`` has fields of ``GameFacts``, lists being sets of words, ``[doors]`` by its key each ``Door``, and
-``[printed]`` the fields of a ``PrintedGame``. What is said there is found in the game's catalogue like any other word.
+``[printed]`` the fields of a ``PrintedGame``; that of the house has the signs games share, and what the page of a
+``[phone]`` says by itself. What is said there is found in the catalogue like any other word.
 """
 
 from __future__ import annotations

@@ -13,36 +13,20 @@ from typing import Any, Final, NamedTuple
 
 from engine.core.errors import BadText
 from game import ASSETS
-from game.sound.layers import PARTIALS, WORDS, Noise, SoundLayer, Tone, vary_layers
+from game.sound.layers import PARTIALS, SHARED, WORDS, Noise, SoundLayer, Tone, vary_layers
 from game.sound.music import ENDS, THINNED, WON, Song
 from game.sound.room_tone import TONE, make_loop
 from game.sound.synth import RATE, render_layers, stretch_samples
 
-LEVELS: Final = {"touch": -27.0, "paper": -23.0, "table": -20.0, "grand": -17.0}
+LEVELS: Final[Mapping[str, float]] = SHARED["levels"]
 """How loud a sound is meant to be, in decibels: light under the fingers; cards that travel, fall, are turned; something
 has happened at the table; a moment to remember, an end.
 """
 
-EVENTS: Final[Mapping[str, tuple[str, str]]] = {
-    "deal": ("cards", "touch"),
-    "card": ("cards", "paper"),
-    "flip": ("cards", "paper"),
-    "lift": ("cards", "touch"),
-    "place": ("cards", "paper"),
-    "shuffle": ("cards", "paper"),
-    "token": ("table", "table"),
-    "turn": ("table", "table"),
-    "win": ("table", "grand"),
-    "lose": ("table", "grand"),
-    "reveal": ("table", "paper"),
-    "cover": ("table", "paper"),
-    "illegal": ("interface", "table"),
-    "button": ("interface", "touch"),
-    "land": ("cards", "table"),
-}
+EVENTS: Final[Mapping[str, tuple[str, str]]] = SHARED["events"]
 """The events of every room: the channel whose volume they follow, and how loud they are meant to be."""
 
-TAKES: Final[Mapping[str, int]] = {"card": 4, "deal": 5, "flip": 3, "lift": 3, "place": 4, "token": 3}
+TAKES: Final[Mapping[str, int]] = SHARED["takes"]
 """How often each common sound is made, a little different every time: a dealt hand is no machine."""
 
 

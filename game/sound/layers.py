@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from game import ASSETS
 
 
 class Noise(NamedTuple):
@@ -46,17 +49,9 @@ class Tone(NamedTuple):
 
 SoundLayer = Noise | Tone
 
-PARTIALS: Final = {
-    "glass": ((1.0, 1.0, 1.0), (2.756, 0.42, 0.55), (5.404, 0.2, 0.3)),
-    "wood": ((1.0, 1.0, 1.0), (2.57, 0.35, 0.45), (4.6, 0.12, 0.25)),
-    "brass": ((1.0, 1.0, 1.0), (2.01, 0.5, 0.8), (3.03, 0.35, 0.6), (4.73, 0.25, 0.4), (6.8, 0.12, 0.3)),
-    "iron": ((1.0, 1.0, 1.0), (1.51, 0.6, 0.7), (2.83, 0.5, 0.5), (4.19, 0.35, 0.3)),
-    # a skin; the upper partials are what a small loudspeaker still gives
-    "drum": ((1.0, 1.0, 1.0), (1.59, 0.4, 0.6), (2.14, 0.25, 0.45), (3.6, 0.1, 0.25)),
-    "ice": ((1.0, 1.0, 1.0), (2.2, 0.7, 0.5), (3.9, 0.5, 0.35), (6.1, 0.3, 0.2)),
-    "bell": ((1.0, 1.0, 1.0), (3.0, 0.3, 1.0)),
-    "horn": ((1.0, 1.0, 1.0), (2.0, 0.4, 1.0)),
-}
+SHARED: Final[Mapping[str, Any]] = tomllib.loads((ASSETS / "sounds" / "shared.toml").read_text(encoding="utf-8"))
+"""What sounds alike in every room."""
+PARTIALS: Final[Mapping[str, Sequence[tuple[float, float, float]]]] = SHARED["partials"]
 """What is struck, by the names recipes call it: (multiple of the pitch, share of the loudness, share of the length) of
 each partial.
 """

@@ -20,8 +20,10 @@ from babel.messages.pofile import read_po, write_po
 
 from build_support.translations import compiled
 from engine.core.option_file import read_option_file
+from engine.games.absurd8s.keywords import KEYWORDS as KEYWORDS_OF_CARDS
 from engine.registry import NAMES
 from game.game_file import read_game_part
+from game.input.commands import BOARDS, COMMANDS, GROUPS
 from game.lessons.lesson_file import read_lesson
 from tests.locale.marks import list_hidden, list_marked
 
@@ -98,7 +100,12 @@ def option_sentences(path: Path) -> Iterator[str]:
 
 
 def table_sentences(path: Path) -> Iterator[str]:
-    """Every text of the file of a game that is to be translated, in its order: its doors, and what it prints."""
+    """Every text of the file of a game that is to be translated, in its order: its doors, and what it prints; of that
+    of the house its commands, and what phones say.
+    """
+    if path.stem == HOUSE:
+        yield from (*GROUPS.values(), *BOARDS.values(), *(command.title for command in COMMANDS))
+    yield from read_game_part(path.stem, "phone").values()
     for door in read_game_part(path.stem, "doors").values():
         yield from (door["title"], door["help"])
     printed = read_game_part(path.stem, "printed")
@@ -108,7 +115,13 @@ def table_sentences(path: Path) -> Iterator[str]:
     yield from (words for _icon, words, _count in printed.get("markers", ()))
 
 
+def keyword_sentences(_path: Path) -> Iterator[str]:
+    """What is printed for each keyword, and what it means."""
+    return (said for keyword in KEYWORDS_OF_CARDS.values() for said in (keyword.name, keyword.help))
+
+
 DATA: Final[dict[str, Callable[[Path], Iterable[str]]]] = {
+    "keywords": keyword_sentences,
     "lessons": lesson_sentences,
     "options": option_sentences,
     "tables": table_sentences,

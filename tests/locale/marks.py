@@ -11,8 +11,8 @@ TOLD: Final = ("_", "ngettext")
 """Functions whose arguments are messages, translated at once."""
 LATER: Final = "N_"
 """The function whose argument is a message, or a table of them, translated later."""
-DECLARED: Final = {"RecordTable": (1, 2), "Command": (2,)}
-"""What is declared for records or keys, and which of its arguments are messages."""
+DECLARED: Final = {"RecordTable": (1, 2)}
+"""What is declared for records, and which of its arguments are messages."""
 _PLACE: Final = re.compile(r"\{\w*\}")
 
 

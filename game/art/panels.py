@@ -243,6 +243,15 @@ def make_chip(w: int, h: int, *, fill: str = INK_SOFT, border: str = BRONZE, alp
     )
 
 
+@cache_bitmaps("diamond")
+def make_diamond(across: int, fill: str, line: str) -> pygame.Surface:
+    """A square that stands on a corner: half of it, below a panel, points at something."""
+    half = across / 2
+    look = f'fill="{fill}" stroke="{line}" stroke-width="{max(1.0, across / 20):.2f}"'
+    path = f"M{half} 1 L{across - 1} {half} L{half} {across - 1} L1 {half} Z"
+    return render_svg(f'<path d="{path}" {look}/>', across, across)
+
+
 @cache_bitmaps("ring")
 def make_ring(
     w: int, h: int, colour: str = BRASS_LIGHT, *, width: float = 3.0, radius: int = 12, alpha: float = 1.0

@@ -77,7 +77,8 @@ def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float,
     size = min(0.9 * pile.w, 0.5 * mat.h, 0.7 * room) * (1.0 if lit else QUIET)
     if size < 0.25 * pile.w:
         return
-    tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=True)[suit]
+    on_ink = canvas.style.four_colour or suit in "CS"  # the red of cards is seen on any cloth
+    tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=on_ink)[suit]
     for side in (-1, 1):
         at = mat.cx + side * gone * (mat.w - 0.94 * room) / 2, mat.cy
         if lit and gone == 1:

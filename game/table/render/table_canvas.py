@@ -43,6 +43,8 @@ OUTLINE_AIR = 2.0
 """Units from what a line goes round to the outer edge of the line."""
 QUIET_RING, THIN_RING = 2.0, 1.6
 """Units of that line where much may be chosen, and round somebody's whole place."""
+POINT = 28.0
+"""Units across the point by which a plate says what it is about."""
 OPAQUE = 1.0
 """Of what lies over cards: their faces must not shimmer through, or the words look dirty."""
 
@@ -166,6 +168,16 @@ class TableCanvas(Blitter):
         fill = fill or self.room.well_colour
         self.page.draw_panel(self.to_rect(box), fill, border, radius * self.scale / self.style.u, alpha)
 
+    def draw_pointer(self, box: Box, about: Box) -> None:
+        """Below the edge of a plate in a box, to be drawn before it: a point towards what it is about."""
+        x, y = (
+            min(max(at, low + POINT), high - POINT)
+            for at, low, high in ((about.cx, box.x, box.right), (about.cy, box.y, box.bottom))
+        )
+        x = box.right if about.x >= box.right else box.x if about.right <= box.x else x
+        y = box.bottom if about.y >= box.bottom else box.y if about.bottom <= box.y else y
+        self.blit_centred(panels.make_diamond(self.to_px(POINT), self.room.well_colour, BRONZE), x, y)
+
     def draw_tray(self, box: Box) -> None:
         """A plate that belongs to a table."""
         rect, room = self.to_rect(box), self.room
@@ -260,6 +272,7 @@ class TableCanvas(Blitter):
         keep = [*self.taken, *keep]
         layers = [[about, self.layout.bar, *keep[:count]] for count in range(len(keep), -1, -1)]
         box = find_place(ideal, [*layers, [about]], self.layout, 10, UPRIGHT)
+        self.draw_pointer(box, about)
         self.draw_bubble_in(words, box, colour)
         return box
 

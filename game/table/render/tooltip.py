@@ -16,7 +16,6 @@ from game.table.model.verbosity import AFTER, REASONS
 from game.table.render.cards.close_up import card_box, draw_closer
 from game.table.render.cards.open_cards import draw_open_row, list_seen_boxes
 from game.table.render.frame_model import FrameModel
-from game.table.render.free_places import find_free_place
 from game.table.render.overlays import strip
 from game.table.render.overlays.highlights import boxes_of, get_pointable_boxes
 from game.table.render.overlays.paint_strip import draw_pointed_at
@@ -29,9 +28,6 @@ STORY = 470.0
 """Units that the text of a card is broad at most."""
 BESIDE = 240.0
 """Units that what is told of a seat is broad at most: it has room beside the seat."""
-
-AIR = 10.0
-"""Units it keeps from what it must not hide."""
 
 
 def draw_focus(model: FrameModel, canvas: TableCanvas) -> None:
@@ -80,6 +76,8 @@ def draw_pointed_row(canvas: TableCanvas, model: FrameModel) -> Box | None:
     if target[0] == "seat" and target[1] != play.anchor:
         about = play.layout.place_name_plate(int(target[1]))
         row = open_hand(play, int(target[1])) if row is None and not play.prompt.chosen else row
+        if row is not None and not row.foot:
+            row = row._replace(foot=describe_bot(play, int(target[1])).replace("\n", "  ·  "))
     return draw_open_row(canvas, play, model.art, row, about) if row is not None and about is not None else None
 
 
@@ -99,23 +97,18 @@ def draw_pointed_words(canvas: TableCanvas, play: Play, touch: Touch) -> Box | N
 
 
 def _tell_of_seat(model: FrameModel, canvas: TableCanvas, seat: int) -> None:
-    """The hand of a seat, large; else its open card that is pointed at; or who sits there, in a bubble beside it."""
+    """Its open card that is pointed at, or who sits there, in a bubble beside the name; nothing beside cards laid open,
+    below which that stands, too.
+    """
     play = model.play
-    panel, told = play.layout.panels[seat], model.touch.told
-    if told is None and (card := _find_open_card(model)):
+    if model.touch.told is not None:
+        return
+    if card := _find_open_card(model):
         canvas.draw_bubble(*card)
     elif words := describe_bot(play, seat):  # the table itself says what it did and has
-        words, seen = f"*{play.names[seat]}*  ·  {words}", list_seen_boxes(play)
-        if told is None:
-            canvas.draw_bubble(words, panel, broad=BESIDE, keep=seen)
-        elif _has_room_beside(canvas, words, told):
-            canvas.draw_bubble(words, panel, broad=BESIDE, keep=[told, *seen])
-
-
-def _has_room_beside(canvas: TableCanvas, words: str, told: Box) -> bool:
-    """Whether a bubble with these words has a place that hides neither the cards laid open nor the question."""
-    layout, size = canvas.layout, canvas.measure_bubble(words, BESIDE)
-    return find_free_place(Box(told.x, told.y, *size), [told, layout.bar], layout, AIR) is not None
+        plate, cards = play.layout.place_name_plate(seat), play.list_zone_boxes(seat).values()
+        kept = [*cards, *play.layout.mat_boxes, *(box for box in list_seen_boxes(play) if not plate.is_inside(box))]
+        canvas.draw_bubble(f"*{play.names[seat]}*  ·  {words}", plate, broad=BESIDE, keep=kept)
 
 
 def describe_drop(play: Play, touch: Touch) -> str:

@@ -143,7 +143,7 @@ _CLEARS = N_(
 
 # --- the others ----------------------------------------------------------------------------------------------------
 
-ELSEWHERE = N_("Known or possible; the faces below a card: who else may have it.")
+ELSEWHERE = N_("Known or possible. Who else may have a card:")
 
 
 def gift(card: int, name: str, locked: int, partner: int) -> str:

@@ -30,7 +30,7 @@ STEP = 4
 """Widths of cards in flight go in steps of this many pixels, those of ``LARGE`` ones of four times as many."""
 LARGE = 240
 """Cards of more pixels across travel unturned, or as they will lie: to turn a picture so large takes milliseconds."""
-DIM, FAINT, BACKS = 0.8, 0.92, 0.78
+DIM, FAINT, BACKS = 0.8, 0.92, 0.7
 """Light on what cannot be chosen, on a hand of which nothing can, and on others' backs; the rest is a warm shade on
 faces, which stay paper, and the colour of the cloth on backs.
 """

@@ -9,7 +9,6 @@ from game.art.shapes import Point
 from game.speech.spoken import card_words
 from game.table.model.board import Sprite
 from game.table.model.geometry import RATIO, Box, Pose
-from game.table.model.layout_fit import TOOLS
 from game.table.model.play import Play
 from game.table.model.touch import Touch
 from game.table.render.cards.cards import CardArt
@@ -21,14 +20,12 @@ SIZES = (
     (104.0, 150.0, 1.0), (84.0, 250.0, 0.6),
 )  # fmt: skip
 """Units of width of the card and of the words beside it, 0 where they stand below it, and how large these are: the
-first with which it hides nothing that counts.
+first that have room.
 """
-LARGE = 4
-"""So many of them are larger than any card on the table."""
 COLUMN = 150.0
 """Units of width of words below a card at least."""
-AIR = 8.0
-"""Units round what is shown, up to what it hides nothing of."""
+AIR = 14.0
+"""Units from what is shown to where the card lies, and to the window's edges."""
 PAD = 12.0
 """Units round card and words."""
 
@@ -54,31 +51,25 @@ def card_box(play: Play, face: int) -> Box | None:
 
 
 def draw_closer(canvas: TableCanvas, play: Play, art: CardArt, face: int) -> Box | None:
-    """The card with what there is to say about it, on bare felt near where it lies; where it is shown. Where there is
-    none it hides rather who sits opposite than the middle, and not what is asked, the own hand or who sits at a side.
+    """The card with what there is to say about it, right above an own one, else beside where it lies and clear of the
+    question; where it is shown.
     """
     lies, layout = card_box(play, face), play.layout
     if lies is None:
         return None
     name, story = card_words(play.table.deck.codes[face]), play.table.describe_card(play.view, face)
     told = f"*{name[:1].upper()}{name[1:]}*" + (f"\n{story}" if story else "")
-    kept = lies, layout.voice_panel
-    own = *kept, layout.hand, layout.own, layout.meter
-    tools = layout.mirror_box(layout.top._replace(x=layout.stage.right - TOOLS), layout.stage)
-    opposite = [seat for seat, spot in enumerate(layout.spots) if spot == "T"]
-    aside = *own, tools, *(panel for seat, panel in enumerate(layout.panels) if seat not in opposite)
-    middle = *aside, *play.list_captioned_piles()
-    seated = *map(layout.place_name_plate, opposite), *play.list_zone_boxes(*opposite).values()
-    layers = (*middle, *seated, layout.title_box), middle, aside
-    for things, (wide, room, scale) in (*product(layers, SIZES[:LARGE]), *product((own, kept, (lies,)), SIZES)):
+    is_own = lies.y > layout.bar.y
+    for things, (wide, room, scale) in product(((lies,) if is_own else (lies, layout.bar), (lies,)), SIZES):
         w, broad = wide * max(1.0, layout.card_scale), room * bool(story)
         box = _size_close_up(canvas, told, w, broad, scale)
-        ideal = Box(lies.right + 16, lies.cy - box.h / 2, box.w, box.h)
-        if lies.y > layout.voice_panel.y:
-            ideal = ideal._replace(x=lies.cx - box.w / 2)
+        ideal = box._replace(x=lies.cx - box.w / 2, y=lies.y - AIR - box.h)
+        if not is_own:
+            ideal = box._replace(x=lies.right + AIR, y=lies.cy - box.h / 2)
         if found := find_free_place(ideal, things, layout, AIR):
             break
     found = found or find_place(ideal, [[lies]], layout, AIR)
+    canvas.draw_pointer(found, lies)
     canvas.draw_plate(found, alpha=OPAQUE)
     tall = w * RATIO
     at = (found.x + PAD + w / 2, found.cy) if broad else (found.cx, found.y + PAD + tall / 2)

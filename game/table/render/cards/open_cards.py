@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.cards import HIDDEN
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.config.portraits import CALM
@@ -14,7 +16,7 @@ from game.table.model.touch import Touch
 from game.table.render.cards.cards import CardArt
 from game.table.render.free_places import find_place
 from game.table.render.seats.paint_seats import SeatPlate
-from game.table.render.table_canvas import OPAQUE, QUIET, UPRIGHT, TableCanvas
+from game.table.render.table_canvas import OPAQUE, UPRIGHT, TableCanvas
 
 APART, FACE = 10.0, 30.0
 """Units between two cards, and across a face below one."""
@@ -36,18 +38,22 @@ def list_seen_boxes(play: Play) -> list[Box]:
 
 
 def draw_open_row(canvas: TableCanvas, play: Play, art: CardArt, row: OpenRow, about: Box) -> Box:
-    """The cards beside what they are ``about``, where they hide least; the box they take."""
+    """The cards beside what they are ``about``, where they hide least; the box they take. Who else may have one stands
+    below it, or beside the head where it is the same for all.
+    """
     layout, n = play.layout, len(row.cards)
-    below = (FACE + 8) * any(card.others is not None for card in row.cards)
+    alike = row.cards[0].others if len({card.others for card in row.cards}) == 1 < n else None
+    below = (FACE + 8) * (not alike and any(card.others is not None for card in row.cards))
     room = min(layout.stage.w - 48, 980)
-    faces = max(FACE * len(card.others or ()) + 4 for card in row.cards)
+    faces = 0.0 if alike else max((FACE * len(card.others or ()) + 4 for card in row.cards), default=0.0)
     card_w, step = CARD, max(CARD + APART, faces)
     between = layout.centre.w - 2 * EDGE - LARGE_CARD
     if (n - 1) * max(SEEN * LARGE_CARD, faces) <= between:
         card_w, step = LARGE_CARD, min(LARGE_CARD + APART, between / max(1, n - 1))
     across = max(1, min(n, max(int(room / step), -(-n // ROWS))))
     step = min(step, (room - card_w) / max(1, across - 1))
-    wide = max((across - 1) * step + card_w, LEAST, layout.measure_width(row.head, 17) + 4) + 2 * EDGE
+    beside = FACE * len(alike or ()) + 8
+    wide = max((across - 1) * step + card_w, LEAST, layout.measure_width(row.head, 17) + beside) + 2 * EDGE
     wide = min(wide, layout.stage.w - 2 * CLOSE)  # a longer head is smaller
     line, low = card_w * RATIO + APART + below, 0.0
     if row.foot:
@@ -59,14 +65,19 @@ def draw_open_row(canvas: TableCanvas, play: Play, art: CardArt, row: OpenRow, a
     seen = [box for box in list_seen_boxes(play) if box not in layout.panels or not about.is_inside(box)]
     layers = [*kept, *seen], [*kept, layout.bar, layout.hand], kept
     box = find_place(ideal, layers, layout, CLOSE, UPRIGHT)
-    canvas.draw_plate(box, border=QUIET, alpha=OPAQUE)
-    canvas.draw_text(row.head, box.place_line(EDGE, 4, HEAD - 6), 17)
+    canvas.draw_pointer(box, about)
+    canvas.draw_plate(box, alpha=OPAQUE)
+    line_box = box.place_line(EDGE, 4, HEAD - 6)
+    told = canvas.draw_text(row.head, line_box._replace(w=line_box.w - beside), 17)
+    if alike:
+        _draw_others(canvas, play, alike, (told.right + beside / 2, told.cy))
     for number, card in enumerate(row.cards):
         down, place = divmod(number, across)
         x = box.cx + (place - (min(across, n - down * across) - 1) / 2) * step
         pose = Pose(x, box.y + HEAD + down * line + card_w * RATIO / 2, card_w)
         _draw_open_card(canvas, art, card, pose)
-        _draw_others(canvas, play, card, (x, pose.box.bottom + FACE / 2 + 4))
+        if not alike and card.others is not None:
+            _draw_others(canvas, play, card.others, (x, pose.box.bottom + FACE / 2 + 4))
     canvas.draw_text(row.foot, box.place_line(EDGE, h - low, low - 4), 16, "text", IVORY_DIM, lines=9)
     return box
 
@@ -79,12 +90,12 @@ def _draw_open_card(canvas: TableCanvas, art: CardArt, card: OpenCard, pose: Pos
         canvas.draw_suit_chip(card.suit, pose.x, pose.y, 26, BRASS_LIGHT)
 
 
-def _draw_others(canvas: TableCanvas, play: Play, card: OpenCard, at: tuple[float, float]) -> None:
-    """Below a card the faces of who may have it instead, or a tick where nobody may."""
-    if card.others == ():
+def _draw_others(canvas: TableCanvas, play: Play, others: Sequence[int], at: tuple[float, float]) -> None:
+    """The faces of who may have a card instead, or a tick where nobody may."""
+    if not others:
         canvas.draw_icon("check", at, 22, "#7CC48D")
-    for place, other in enumerate(card.others or ()):
-        x = at[0] + (place - (len(card.others or ()) - 1) / 2) * FACE
+    for place, other in enumerate(others):
+        x = at[0] + (place - (len(others) - 1) / 2) * FACE
         SeatPlate(canvas, play, other).draw_face(CALM, Box.centre_on(x, at[1], FACE, FACE))
 
 

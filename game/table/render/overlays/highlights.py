@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.art.colours import BRASS_LIGHT
+from game.art.colours import BRASS, BRASS_LIGHT
 from game.table.model.coins import coins_box
 from game.table.model.drop_targets import MIDDLE
 from game.table.model.geometry import Box
@@ -73,10 +73,10 @@ def draw_lights(canvas: TableCanvas, play: Play, touch: Touch, lit: frozenset[Ta
         return
     chosen = play.prompt.chosen
     marked = [*_iter_marked_boxes(play, touch, lit)]
-    usual = QUIET_RING if len(marked) > MANY else RING
+    usual, tone = (QUIET_RING, BRASS) if len(marked) > MANY else (RING, BRASS_LIGHT)
     for target, box, radius, angle in marked:
         strong = target in chosen or target == touch.hover
-        canvas.draw_outline(box, BRASS_LIGHT, 4.0 if strong else usual, radius, angle)
+        canvas.draw_outline(box, BRASS_LIGHT if strong else tone, 4.0 if strong else usual, radius, angle)
 
 
 def _iter_marked_boxes(play: Play, touch: Touch, lit: frozenset[Target]) -> Iterator[tuple[Target, Box, float, float]]:

@@ -152,8 +152,8 @@ class SeatPlate:
 
     def draw_lights(self, touch: Touch, lit: bool, quiet: bool, coins: bool) -> None:
         """The name of a seat that is ``lit``, for it can be chosen, stands on brass and has a line round it; that line
-        alone where it is ``quiet``, for other things lead. A line round a whole one that is chosen or pointed at; the
-        own one is on brass then. Light below the own coins that can be chosen.
+        alone where it is ``quiet``, for other things lead. A line round a whole one that is chosen; the own one is on
+        brass then. Light below the own coins that can be chosen.
         """
         canvas, seat, plate = self.canvas, self.seat, self.plate
         chosen = ("seat", seat) in self.play.prompt.chosen
@@ -166,10 +166,11 @@ class SeatPlate:
                 row = coins_box(self.layout, self.play.board.tokens[seat])
                 canvas.draw_soft_light(row, row.h / 3, *COINS)
             return
-        if offered:
+        if chosen:
+            canvas.draw_outline(self.ring_box, BRASS_LIGHT, RING, 13)
+        elif offered:
+            leads = leads or aimed
             canvas.draw_outline(plate, BRASS_LIGHT if leads else BRONZE, RING if leads else THIN_RING, 12)
-        if chosen or aimed:
-            canvas.draw_outline(self.ring_box, BRASS_LIGHT, RING if chosen else THIN_RING, 13)
 
     @property
     def ring_box(self) -> Box:

@@ -77,6 +77,8 @@ CLEAR = 8.0
 """Units by which who sits at a side, or at the ends of a row with somebody below these, lies lower than the line at the
 top: heads clear of the buttons.
 """
+NAMED, BESIDE_CARDS = 37.5, 188.0
+"""Units of height that a name takes above cards, and of width beside them."""
 TWO_ASIDE: Spots = (("L", 0.0), ("R", 0.0))
 """Two other seats where those at the top could not grow."""
 
@@ -185,6 +187,9 @@ def _place_few(
     for where, share in spots:
         if where == "T":
             x = min(max(wide * share - top_w / 2, left), wide - right - top_w)
+            if plan.is_lying and head == RISEN and len(rows) == 1:  # the name beside the cards, which are larger so
+                cards = min(flat[0] / (flat[1] - NAMED) * top_h, wide - 2 * (left + BESIDE_CARDS))
+                top_w, x = cards + BESIDE_CARDS, wide / 2 - cards / 2 - BESIDE_CARDS * (ends[0] < ends[1])
             boxes.append(Box(stage.x + x, head, top_w, top_h))  # cards under the lamp
         else:
             x = stage.x + edge if where == "L" else stage.right - edge - side_w

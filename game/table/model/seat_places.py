@@ -8,11 +8,14 @@ from typing import TypeVar
 
 from game.table.model.geometry import Box
 from game.table.model.layout_fit import GAP, TOOLS, TableFit
+from game.table.model.seat_layout import BESIDE_CARDS, FEW, RISEN
 
 BELOW = 4.5
 """Units between a name plate and the cards below it."""
 TITLE_BOTTOM = 42.0
 """Where the title ends there."""
+LOWERED = 30.0
+"""Units from the upper edge of cards to the name beside them: its face rises above it."""
 NAME = 33.0
 """Height of the line with a seat's name in units."""
 DOTS = 34.0, 12.0
@@ -54,12 +57,23 @@ class SeatPlaces(TableFit):
         panel = self.panels[seat]
         if seat == self.anchor:
             return panel
+        if self._is_plate_beside(seat):
+            x = panel.right - BESIDE_CARDS + GAP if self.left_handed else panel.x
+            return Box(x, panel.y + LOWERED, BESIDE_CARDS - GAP, NAME)
         wide = min(self.plan.plate, panel.w)
         return Box(panel.cx - wide / 2, panel.y, wide, NAME)
+
+    def _is_plate_beside(self, seat: int) -> bool:
+        """Whether a name stands beside the cards of a seat, not above them."""
+        alone = self.spots.count("T") == 1 and self.spots[seat] == "T"
+        return alone and self.plan.is_lying and self.place_count <= FEW and self.panels[seat].y == RISEN
 
     def place_seat_cards(self, seat: int) -> Box:
         """Where the cards of another seat lie."""
         panel, plate = self.panels[seat], self.place_name_plate(seat)
+        if self._is_plate_beside(seat):
+            x = panel.x if self.left_handed else panel.x + BESIDE_CARDS
+            return panel._replace(x=x, w=panel.w - BESIDE_CARDS)
         y = plate.bottom + BELOW
         return Box(panel.x, y, panel.w, panel.bottom - y)
 

@@ -314,7 +314,7 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
     layout, asked = play.layout, play.is_prompt_open
     if asked:
         _draw_lit_plate(canvas, bar)
-    elif bar.words and not has_two_rows(layout):
+    elif (bar.words or bar.reason) and not has_two_rows(layout):
         sign, dye = ("hint", BRASS_LIGHT) if bar.reason else ("clock", IVORY_DIM)
         canvas.draw_icon(sign, _place_head(layout, bar.box).centre_point, 30, dye)
     if bar.reason:

@@ -111,10 +111,9 @@ class TableLog:
             yield Label(_(NO_LOG), LETTERS, colour=IVORY_DIM)
         elif not lines:
             yield Label(_(NOTHING_YET), LETTERS, "italic", IVORY_DIM)
-        for decision, told in groupby(lines, lambda line: line.decision):
+        for _decision, told in groupby(lines, lambda line: line.decision):
             entries = [LogEntry(line, LOG_SIZE, self.go) for line in told]
-            if decision == lines[-1].decision:
-                entries[-1].colour = IVORY
+            entries[0].colour = IVORY  # what was done, above what came of it
             yield Column(*entries, gap=GAP)
 
 

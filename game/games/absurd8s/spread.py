@@ -67,9 +67,9 @@ LIGHT = 22.0
 """Air above the piles, where they are large enough to spare it: the light round an attack lies there."""
 OWN_CHIP, WORDED_CHIP = 250.0, 136.0
 """Width of a pending attack at most, and from which its words have room, with the air beside it."""
-FIGHT, GROUND = 2.3, 1.2
+FIGHT, GROUND = 2.8, 1.2
 """Width of a battle at most, in widths of a card, and height of its ground, in heights."""
-ALONE, SLAMMED = 1.3, 0.34
+ALONE, SLAMMED = 1.3, 0.52
 """Widths of a card that a battle takes while one card lies there, and more for each one slammed onto that."""
 LOW_SHARE = 0.3
 """The part of the table's width that effects take at the lower edge, those for all and one's own."""

@@ -137,18 +137,18 @@ class TableActions:
             self.refuse_target(target)
             return
         self.app.play_sound("lift")
-        self.perform_gesture(play.choose_target(target), target)
+        button = self.find_button(target)  # it goes as soon as the target is chosen
+        self.perform_gesture(play.choose_target(target), button)
 
-    def perform_gesture(self, gesture: Gesture | None, target: Target | None = None) -> None:
-        """Do an action that is settled, if the scene lets it be done; ``target``: what was pressed for it."""
+    def perform_gesture(self, gesture: Gesture | None, button: WordButton | None = None) -> None:
+        """Do an action that is settled, if the scene lets it be done; ``button``: what was pressed for it."""
         if gesture is not None and not self.scene.should_refuse_gesture(gesture):
-            self._remember_pressed_button(target)
+            self._remember_pressed_button(button)
             self.commit_gesture(gesture)
 
-    def _remember_pressed_button(self, target: Target | None) -> None:
+    def _remember_pressed_button(self, button: WordButton | None) -> None:
         """Remember the button by which a hand decides or takes back: none that decides comes up in its place."""
-        button = None if self.touch.keys else self.find_button(target)
-        self.play.pressed = (button.label, button.box) if button is not None else None
+        self.play.pressed = (button.label, button.box) if button is not None and not self.touch.keys else None
 
     def commit_gesture(self, gesture: Gesture) -> None:
         """Do what is complete."""
@@ -176,7 +176,7 @@ class TableActions:
             return
         app.play_sound("button")
         if action not in _NOT_REMEMBERED and self.find_button(("do", action)) is not None:
-            self._remember_pressed_button(("do", action))
+            self._remember_pressed_button(self.find_button(("do", action)))
         does: dict[str, Callable[[], object]] = {
             "react": lambda: play.windows.start_reaction(int(rest)),
             "late": lambda: play.react_late(int(rest)),
@@ -186,7 +186,7 @@ class TableActions:
             "ask again": play.windows.hushed.clear,
             "go on": play.go_on,
             "cover": scene.hide_private_view,
-            "confirm": lambda: self.perform_gesture(play.prompt.ready_gesture, ("do", action)),
+            "confirm": lambda: self.perform_gesture(play.prompt.ready_gesture, self.find_button(("do", action))),
             "back": play.take_back_part,
             "undo": self._undo,
             "log": self._toggle_log,

@@ -25,7 +25,7 @@ from tests.support.tiers import sampled
 
 DECISIONS = 45
 PEOPLE = 1
-SEVERAL = {"absurd8s", "equilibrium"}
+SEVERAL = {"absurd8s", "crazyeights", "equilibrium"}
 """Games in which one button that decides follows another."""
 
 

@@ -124,7 +124,7 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
                 break
         if not (words or buttons or has_two_rows(layout)):  # a reason alone has a bar as wide as it is
             wide = measure_text(advice, "text", sizes[1], round(told.w * layout.u))[0] / layout.u + 1
-            box = Box.centre_on(box.cx, box.cy, lead + wide + AIR, box.h)
+            box = Box.centre_on(box.cx, box.cy, min(box.w, lead + wide + AIR), box.h)
             told = told._replace(x=box.x + lead, w=wide)
     chosen, offered = (
         tuple(each._replace(box=layout.mirror_box(each.box._replace(y=each.box.y + down), box)) for each in found)

@@ -250,7 +250,7 @@ def expect_note(*names: str) -> Assertion:
 def _tell_fact(event: Event, name: str, deck: Deck) -> str:
     """What a note says under this name: numbers, words and cards with commas between them."""
     fact: Any = getattr(event, name, "")
-    if name in ("card", "source", "by"):
+    if name in ("card", "source", "by", "on"):
         return str(deck.codes[fact])
     return _flatten_fact([deck.codes[card] for card in fact] if name == "cards" else fact)
 

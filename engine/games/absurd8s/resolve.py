@@ -195,12 +195,11 @@ def tell_answer(
     met = list(state.incoming)
     for attack in left:
         met.remove(attack)
-    if met:
-        sender = state.chain[link][1] if state.chain else NOBODY
-        counts = spec is None and any(get_keyword(attack.key).op == "draw_x" for attack in met)
-        chain = tuple(link_card for link_card, _seat in state.chain) if counts else ()
-        told = _describe_attacks(met)
-        state.tell(Answered, seat, card, at=state.active, acted=acted, **told, sender=sender, chain=chain)
+    sender = state.chain[link][1] if state.chain else NOBODY
+    counts = spec is None and any(get_keyword(attack.key).op == "draw_x" for attack in met)
+    chain = tuple(link_card for link_card, _seat in state.chain) if counts else ()
+    told = _describe_attacks(met)
+    state.tell(Answered, seat, card, at=state.active, acted=acted, **told, sender=sender, chain=chain)
 
 
 def _describe_attacks(attacks: Sequence[Attack]) -> dict[str, Any]:

@@ -155,11 +155,11 @@ class Table:
                 zones[zone] = zones[zone].copy()
                 self._shared &= ~(1 << zone)
 
-    def _write_down(self, entry: tuple[Any, ...]) -> None:
+    def _write_down(self, entry: Journal) -> None:
         """Writes down a verb of the ledger, before the cards move; the most frequent verbs do it themselves."""
         if self._alone:
             self._part_ledger()
-        self._journal = (*entry, self._journal)
+        self._journal = entry
 
     def _find_index(self, card: int, zone: int) -> int:
         """Where a card lies, as events tell it: -1 where order means nothing."""
@@ -263,7 +263,7 @@ class Table:
                 card, src, dst, seen = moves[place]
                 self._tell_move(card, src, dst, was[place], before, seen, len(moves) - 1 - place, how)
             return
-        self._write_down(("move_hidden", moves))
+        self._write_down(("move_hidden", moves, self._journal))
         zones = self.zones
         for card, src, dst, _ in moves:
             self._own_lists(src, dst)
@@ -286,7 +286,7 @@ class Table:
     def show(self, card: int, zone: int, seats: int, told: bool = True) -> None:
         """The seats of ``seats`` see the face of ``card`` where it lies; not ``told``: everybody knows that they do."""
         if self.events is None or not told:
-            self._write_down(("show", card, zone, seats))
+            self._write_down(("show", card, zone, seats, self._journal))
             return
         reveals = self._caught_up().show(card, zone, seats)
         at = self._find_index(card, zone)
@@ -296,7 +296,7 @@ class Table:
     def show_all(self, zone: int, seats: int, order: Sequence[int] | None = None) -> None:
         """``show`` for every card of the zone, in this ``order`` or the one they lie in."""
         if self.events is None:
-            self._write_down(("show_all", zone, seats))
+            self._write_down(("show_all", zone, seats, self._journal))
             return
         for card in self.zones[zone] if order is None else order:
             self.show(card, zone, seats)
@@ -308,7 +308,7 @@ class Table:
         if self.events is not None:
             self._caught_up().pass_over(zone, cards)
         else:
-            self._write_down(("pass_over", zone, cards))
+            self._write_down(("pass_over", zone, cards, self._journal))
 
     def shuffle(self, zone: int, order: Sequence[int] | None = None) -> None:
         """The zone is shuffled: nobody knows anything about places in it any more. ``order`` prescribes the outcome."""
@@ -320,7 +320,7 @@ class Table:
             self._caught_up().shuffle(zone, order)
             self.tell(Event("shuffle", src=zone, reveals=True))
             return
-        self._write_down(("shuffle", zone, order))
+        self._write_down(("shuffle", zone, order, self._journal))
         self.zones[zone] = list(order)
 
     def shuffle_as(self, kind: str, deck: Deck, zone: int, every: bool = False) -> None:
@@ -335,7 +335,7 @@ class Table:
         """All cards of ``places`` go to ``dst`` at the same time, one after the other as in ``move``."""
         zones = self.zones
         if self.events is None:
-            self._write_down(("gather_cards", places, dst))
+            self._write_down(("gather_cards", places, dst, self._journal))
             gathered = zones[dst] = zones[dst][:]
             for place in places:
                 if zones[place]:
@@ -358,7 +358,7 @@ class Table:
             for card in cards:
                 self.move(card, src, dst, at=at)
             return
-        self._write_down(("move_cards", src, first, last, dst, at))
+        self._write_down(("move_cards", src, first, last, dst, at, self._journal))
         zones[src] = zones[src][:first] + zones[src][last:]
         zones[dst] = [*zones[dst], *cards] if at == TOP else [*cards[::-1], *zones[dst]]
 
@@ -381,7 +381,7 @@ class Table:
             self.shuffle(pool, order)
             self.deal(pool, dealt)
             return
-        self._write_down(("redeal_cards", places, pool, order))
+        self._write_down(("redeal_cards", places, pool, order, self._journal))
         end = len(order)
         for place in places:
             start = end - len(zones[place])
@@ -413,7 +413,7 @@ class Table:
             self._caught_up().reorder_top(zone, order, seats)
             self.tell(Reordered(src=zone, at=at, mask=seats, order=tuple(order)))
             return
-        self._write_down(("reorder_top", zone, order, seats))
+        self._write_down(("reorder_top", zone, order, seats, self._journal))
         self._own_lists(zone, zone)
         self.zones[zone][at:] = order
 

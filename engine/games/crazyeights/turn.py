@@ -50,7 +50,10 @@ class Turn(SeatFrame[CrazyEightsState]):
                 legal.append(PLAY[card])  # noqa: PERF401 - a list comprehension is a call of its own in Python 3.11
         if rules.double:
             legal = list(dict.fromkeys(legal))  # two cards of a kind are one choice
-        legal.append(DRAW if state.drawn < rules.limit and (zones[rules.stock] or state.can_draw()) else PASS)
+        if state.drawn < rules.limit and (zones[rules.stock] or (rules.renews and state.can_draw())):
+            legal.append(DRAW)
+        else:
+            legal.append(PASS)
         return legal
 
     def take_answer(self, state: CrazyEightsState, seat: int, action: Action) -> Legal | None:
@@ -68,7 +71,9 @@ class Turn(SeatFrame[CrazyEightsState]):
         if not zones[rules.stock]:
             state.renew_stock()
         card = state.table.draw(rules.stock, seat, 0, FITTING[suit][top])
-        last = DRAW if state.drawn < rules.limit and (zones[rules.stock] or state.can_draw()) else PASS
+        last = (
+            DRAW if state.drawn < rules.limit and (zones[rules.stock] or (rules.renews and state.can_draw())) else PASS
+        )
         if FITS[suit][top][card] and PLAY[card] not in answers:
             return [*answers[:-1], PLAY[card], last]
         return answers if last is DRAW else [*answers[:-1], PASS]

@@ -59,6 +59,8 @@ class SeatAction:
     opens: str = ""
     """What it only begins: its seat's next doing that ``tells`` the same in this turn says all of it."""
     tells: str = ""
+    binds: str = ""
+    """What it brings into force, by the name ``Game.in_force`` has for that."""
     comes: str = ""
     """The card that came, if one went for it by the same decision: to the seat itself, or to the ``other`` one; or what
     that seat is called whose turn comes by it.

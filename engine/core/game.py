@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeVar, cast
@@ -130,6 +130,8 @@ class GameOf(About, Generic[R, S]):
     """Whether every turn comes in order: nothing that is done makes somebody next."""
     asker: Callable[[View, int], int] = lambda view, seat: -1
     """Whose doing this seat is asked to answer, whoever did something since; -1 for nobody, or for several."""
+    in_force: Callable[[View], Collection[str]] = lambda view: ()
+    """What was brought about and binds somebody now, by names of the game's own (``SeatAction.binds``)."""
     follower: Callable[[View], int] = lambda view: -1
     """Whose turn comes next, or goes on once others have answered in it, unless what is still to be done changes that
     or ends the round; -1 where somebody chooses it, where none comes, and where the rules leave it open.

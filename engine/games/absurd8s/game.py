@@ -15,7 +15,7 @@ from engine.games.absurd8s.cards import CARDS, DECK
 from engine.games.absurd8s.check import list_faults
 from engine.games.absurd8s.forecast import forecast
 from engine.games.absurd8s.options import OPTIONS, PRESETS, Absurd8sRules
-from engine.games.absurd8s.order import find_asker, find_follower
+from engine.games.absurd8s.order import find_asker, find_follower, list_in_force
 from engine.games.absurd8s.ranking import TABLES, feats
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.state import Absurd8sState
@@ -61,5 +61,6 @@ GAME = GameOf[Absurd8sRules, Absurd8sState](
     holds=find_holder,
     asker=find_asker,
     follower=find_follower,
+    in_force=list_in_force,
     explained=lambda kind, view: "attacks" if kind == "turn" and state_of(view).incoming else "",
 )

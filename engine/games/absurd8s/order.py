@@ -6,6 +6,7 @@ from engine.core.view import View
 from engine.games.absurd8s.attacks import Exchange, Give
 from engine.games.absurd8s.battle import Battle
 from engine.games.absurd8s.bluff import Call, Playing
+from engine.games.absurd8s.cards import DECK
 from engine.games.absurd8s.laid import NOBODY
 from engine.games.absurd8s.picks import Discard, DiscardTogether
 from engine.games.absurd8s.resolve import NextSeat, Played
@@ -50,6 +51,12 @@ def find_follower(view: View) -> int:
                 others = any(decision.seat != seat for decision in view.asked)
                 return seat if others else find_next_free(state, seat)
     return NOBODY
+
+
+def list_in_force(view: View) -> list[str]:
+    """The cards that are in effect for everybody, and the one that began the battle."""
+    state = state_of(view)
+    return [DECK.codes[card] for card in (*state.zones[state.rules.globals], *state.battle[:1])]
 
 
 def find_next_free(state: Absurd8sState, seat: int, steps: int = 1) -> int:

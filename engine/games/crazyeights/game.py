@@ -53,5 +53,6 @@ GAME = GameOf[CrazyEightsRules, CrazyEightsState](
     presets=PRESETS,
     scored=N_("Points scored"),
     rounds=list_points,
+    in_force=lambda view: [SUITS[state_of(view).suit]],
     follower=lambda view: state_of(view).find_next() if view.stack else -1,
 )

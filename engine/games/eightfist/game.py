@@ -20,7 +20,7 @@ from engine.games.eightfist.options import OPTIONS, PRESETS, EightfistRules
 from engine.games.eightfist.ranking import TABLES, games_of
 from engine.games.eightfist.scoring import CB, DECK, KIND, QS
 from engine.games.eightfist.state import EightfistState, state_of
-from engine.games.eightfist.turn import Place, begin_round, find_follower
+from engine.games.eightfist.turn import Place, begin_round, find_follower, list_in_force
 from engine.games.eightfist.words.phrases import drawn_card
 
 NO_GUARD = N_("Without the stall guard a round need not end; bots are content to swap for ever.")
@@ -86,5 +86,6 @@ GAME = Eightfist(
     # Without the stall guard they would swap open cards for ever (ER-27).
     needs_people=lambda rules: "" if rules.count_stall_turns(rules.seats) else _(NO_GUARD),
     explained=find_wild_clause,
+    in_force=lambda view: list_in_force(state_of(view)),
     follower=lambda view: find_follower(state_of(view)),
 )

@@ -68,6 +68,15 @@ def is_frozen(a: int, b: int, rules: EightfistRules) -> bool:
     return (a in FREEZING or b in FREEZING) and not is_matched(a, b, rules)
 
 
+LAST: Final = "last"
+"""What is in force while somebody has a last turn, since a Fist is open."""
+
+
+def name_file(seat: int, file: int) -> str:
+    """What is in force as long as this file is frozen."""
+    return f"file {seat} {file}"
+
+
 def is_locked(a: int, b: int, rules: EightfistRules) -> bool:
     """Whether the file is matched and nothing may happen to it in this round (house rule ``matched``, ER-56)."""
     return rules.matched_locked and is_matched(a, b, rules)

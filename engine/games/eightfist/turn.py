@@ -12,7 +12,16 @@ from engine.core.state import NOBODY, Frame, Legal, SealedFrame, SeatFrame, for_
 from engine.core.zones import EVERYBODY
 from engine.games.eightfist import actions as act
 from engine.games.eightfist.events import Frozen, Punched, QuadMade, Thawed
-from engine.games.eightfist.open_fist import EVERY_SLOT, LOCKED, cry_slots, is_frozen, is_locked, read_fist
+from engine.games.eightfist.open_fist import (
+    EVERY_SLOT,
+    LAST,
+    LOCKED,
+    cry_slots,
+    is_frozen,
+    is_locked,
+    name_file,
+    read_fist,
+)
 from engine.games.eightfist.scoring import CB, FF, FILES, FREEZING, KIND, QS, SLOTS
 from engine.games.eightfist.state import ALL_UP, EightfistState
 
@@ -271,6 +280,12 @@ def find_next_turn(state: EightfistState, seat: int, last: int) -> int:
     while not last >> seat & 1:
         seat = state.left_of(seat)
     return seat
+
+
+def list_in_force(state: EightfistState) -> list[str]:
+    """The files that are frozen, and the last turns."""
+    files = [name_file(seat, file) for seat in state.playing for file in range(FILES) if state.freezer(seat, file)]
+    return [*files, *([LAST] if state.last > 0 else [])]
 
 
 def find_follower(state: EightfistState) -> int:

@@ -86,7 +86,8 @@ def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
             told, unseen = _("{name:-draws|draw} {card}", name=names[seat], card=card), PHRASES["draw"]
             return SeatAction(seat, told, instead=_(unseen, name=names[seat]), only=True)
         case Acted(seat=seat) if told := _tell_act(event, names[seat], PHRASES):
-            return SeatAction(seat, told, answers=event.asked != "turn")
+            verb, _blank, suit = event.text.partition(" ")
+            return SeatAction(seat, told, answers=event.asked != "turn", binds=suit if verb == "suit" else "")
     return None
 
 

@@ -97,6 +97,10 @@ class LastRound(Versioned):
         """What may be read now: all of the deal, or what is remembered where no log is kept."""
         return self.history if self._at.table.has_log(self._at.view.rules) else self.recent_doings
 
+    def count_known(self) -> int:
+        """How many of the doings that may be read are no newer than the viewer's last decision."""
+        return sum(doing.decision <= self._own for doing in self.readable_doings)
+
     @property
     def is_turn_told(self) -> bool:
         """Whether what stands last was done in the turn that is running."""
@@ -226,24 +230,22 @@ class LastRound(Versioned):
 
     def list_concerns(self, asker: int) -> tuple[int, ...]:
         """The numbers of the doings that stay in sight, the most important first: what ``find_concerns`` finds, but for
-        what the viewer has decided since, what it had to do at once because of it, and all else that was done to it
-        since it decided last.
+        what the viewer has decided since; all else that was done to it since it decided last, and what it did because
+        of that; what brought about since then what is in force; and the viewer's part in what all do.
         """
         doings = self.readable_doings
         found = [at for at in self.find_concerns(asker) if doings[at].decision > self._own or doings[at].seat == asker]
-        forced = [at for number in found for at in self._list_forced(number)]
         since = [at for at in reversed(range(len(doings))) if doings[at].decision > self._own]
         met = [at for at in since if self._does_concern(doings[at].told) or self._led_to(doings[at : at + 2])]
-        return tuple(dict.fromkeys((*found, *forced, *met)))
+        shared = [at for at in since if doings[at].told.together and doings[at].seat == self.deciding_seat]
+        return tuple(dict.fromkeys((*found, *met, *self._list_binding(since), *shared)))
 
-    def _list_forced(self, number: int) -> list[int]:
-        """The numbers of what the viewer had to do at once because of the doing of this number."""
-        doings, at = self.readable_doings, number + 1
-        while at < len(doings) and doings[at].seat == self.deciding_seat:
-            if not doings[at].told.answers and doings[at].decision != doings[at - 1].decision:
-                break
-            at += 1
-        return [*range(number + 1, at)]
+    def _list_binding(self, since: Iterable[int]) -> list[int]:
+        """The numbers of those of these doings that brought about what is in force now."""
+        doings, found = self.readable_doings, dict[str, int]()
+        for at in since:  # the newest first
+            found.setdefault(doings[at].told.binds, at)
+        return [found[name] for name in self._at.host.game.in_force(self._at.view) if name in found]
 
     def _led_to(self, pair: Doings) -> bool:
         """Whether the first of two doings meets whoever comes next, which its seat makes the viewer by the second."""

@@ -34,7 +34,7 @@ BAR_H, BAR_GROWS, BAR_TWO = 48, 74, 80
 """Of the prompt, with its buttons beside the words, of what it grows by with twice as large ones, or with buttons below
 them where it is narrow for its words.
 """
-TOLD_W, BAR_W, BAR_NARROW = 1120, 960, 740
+TOLD_W, BAR_W, BAR_NARROW = 1200, 960, 740
 """Of what happened, and of a prompt in large words or below a teacher's; of any other one, which leaves felt beside
 it free; and narrow for words of the usual size.
 """

@@ -47,16 +47,16 @@ def list_told(position: str, steps: str, reader: int = -1) -> list[str]:
     ("position", "steps", "told"),
     [
         (COPY, "P0 play TT as H", "Ann copies {8S} with {TT}: Draw 4 against Ben"),
-        (LOCKED.format(""), "P0 play 3S", "Ann ends “Color lock” for everybody by removing {AH} with {3S}"),
+        (LOCKED.format(""), "P0 play 3S", "Ann removes {AH} with {3S} and so ends “Color lock: the suit must match”"),
         (
             LOCKED.format(" TS@P1 TC@P2"),
             "P0 play 3S ; P0 remove TS",
-            "Ann removes {TS} from everybody's Effects because of {3S}",
+            "Ann removes {TS} with {3S} from the Effects for everybody",
         ),
         (
             AGAIN,
             "P0 play 9T ; P1 jump 7T",
-            "Ben jumps in on Ann's {9T} with {7T} in place of Ann's own next turn",
+            "Ben jumps in with {7T} in place of Ann's next turn, on Ann's {9T}",
         ),
         (
             CHAIN,
@@ -67,8 +67,8 @@ def list_told(position: str, steps: str, reader: int = -1) -> list[str]:
         (
             CHAIN.replace("QT 5C", "QT 6D 5C"),
             "P0 play QT ; P1 chain 6T ; P0 jump 6D",
-            "Ann jumps in on Ben's {6T} with {6D} (Fish against Ben: ask for a card, or draw) in place of "
-            "Cleo, wiping out Draw X + Discard 2 against Cleo",
+            "Ann jumps in with {6D} (Fish against Ben: ask for a card, or draw) in place of Cleo, "
+            "wiping out Draw X + Discard 2 on its way, on Ben's {6T}",
         ),
     ],
 )
@@ -81,7 +81,7 @@ def test_it_says_whom_it_meets_whose_turn_it_takes_and_how_it_came(position: str
     [
         ("P1 draw ; P1 bluff 7T", "Ben plays the drawn card face-down"),
         ("P1 bluff KC", "Ben plays a card face-down"),
-        ("P1 play KD", "Ben plays {KD} for themselves alone: draws of 2 or more are one card smaller"),
+        ("P1 play KD", "Ben plays {KD} (for themselves: draws of 2 or more are one card smaller)"),
     ],
 )
 def test_it_says_in_plain_words_which_card_and_for_whom(steps: str, told: str) -> None:

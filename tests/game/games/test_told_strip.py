@@ -227,7 +227,7 @@ do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
             "A8",
             "opts 3p\nhands P0 7D 8C / P1 9H 3D / P2 7C\npile 5S@P2 TD@P1\nplayed P2\ndo P0 play 7D",
             -1,
-            ["Mina plays {7D} and turns the direction round: Ada played last before and is next"],
+            ["Mina plays {7D} and turns back to Ada, who played last before"],
         ),
         (
             "A8",

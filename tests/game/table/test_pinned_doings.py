@@ -12,20 +12,16 @@ from engine.core.doings import NEXT, SeatAction
 from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.state import State
 from engine.games.absurd8s.events import JumpedIn, Led, TurnLost
-from game.art.colours import IVORY_DIM
 from game.games import get_game_table
 from game.match.host import Host
-from game.table.model.geometry import Box
 from game.table.model.last_round import FARTHEST
 from game.table.model.layout import Choices
 from game.table.model.layout_build import build_layout
 from game.table.model.play import Play
 from game.table.model.seat_actions import JOINED, TOGETHER, Doing, Doings, find_touching
-from game.table.render.overlays import paint_strip, pinned, strip, tellings, tiling
+from game.table.render.overlays import pinned, strip, tellings, tiling
+from game.table.render.overlays.pinned import StripChoice
 from game.table.render.overlays.tiling import EARLIER, Tile
-from game.table.render.table_canvas import TableCanvas
-from game.ui.display_list import DrawRecorder
-from game.ui.style import Style, compute_unit_px
 from tests.support.every_game import each_table
 from tests.support.host_table import FAST, make_host, setup_at
 from tests.support.strip_plays import MATCHES, NAMES, at_table, iter_moments
@@ -48,6 +44,8 @@ def test_what_was_done_to_whoever_is_asked_stands_on_the_strip(name: str, number
         concerns = last.find_concerns(play.host.game.asker(play.view, reader))
         assert max(concerns, default=-1) >= max(met, default=-1), "the last that was done to it, or a later one"
         for at in concerns[:1]:
+            if doings[at].decision <= last._own:
+                continue  # the reader has chosen since
             counted = at + 1 < len(doings) and tellings.find_first_alike(doings, at + 1) <= at
             assert counted or at in seen, f"“{doings[at].told.words}” is out of sight of {sorted(seen)}"
 
@@ -63,6 +61,8 @@ def test_since_the_last_answer_nothing_that_met_the_reader_is_folded_away_for_wh
         if play.decision is None or last.back:
             continue
         doings, since = last.readable_doings, find_last_answer(play)
+        if not doings:
+            continue
         tiles = strip.list_tiles(play)
         shown = {int(tile.target[1]) for tile in tiles if tile.doing}
         shown |= {at for end in shown for at in range(tellings.find_first_alike(doings, end), end)}
@@ -70,17 +70,53 @@ def test_since_the_last_answer_nothing_that_met_the_reader_is_folded_away_for_wh
         met = {at for at in new if reader in (doings[at].seat, doings[at].told.over, doings[at].told.other)}
         met -= {at for at in met if doings[at].seat == reader and doings[at].told.together}  # turned up by all
         met -= {at for at in met if doings[at].seat != reader and doings[at].told.suffers}
+        bound = {doings[at].told.binds: at for at in new}  # the newest of each
+        met |= {at for binds, at in bound.items() if binds in play.host.game.in_force(play.view)}
         met |= {at - 1 for at in met if at - 1 in new and chooses_whom_it_meets(*doings[at - 1 : at + 1])}
-        asker = [at for at in new if doings[at].seat == play.host.game.asker(play.view, reader)][-1:]
-        told = last.find_concerns(-1) + tuple(asker)
-        others = {at for at in new if at not in told and doings[at].decision not in {doings[n].decision for n in told}}
-        out = {at for at in range(min(shown, default=len(doings)), len(doings)) if at not in shown}
+        kept = {*last.list_concerns(play.host.game.asker(play.view, reader)), len(doings) - 1}
+        led = {
+            each for at in kept for each in range(find_first_of_group(doings, at, reader), at + 1)
+        }  # to what is kept
+        others = {at for at in new if doings[at].decision not in {doings[each].decision for each in led}}
+        out = {at for at in range(min({*new, *shown}, default=len(doings)), len(doings)) if at not in shown}
         marked = any(tile.doing is None and tile.face.w for tile in tiles)
         assert marked is any(doings[at].told.meets(reader) for at in out), "what scrolls says whether it met the reader"
-        folded, kept = sorted(met - shown), sorted((others - met) & shown)
-        assert not (folded and kept), (
-            f"“{doings[folded[0]].told.words}” is folded away, “{doings[kept[0]].told.words}” is shown"
+        folded, beside = sorted(met - shown), sorted((others - met) & shown)
+        assert not (folded and beside), (
+            f"“{doings[folded[0]].told.words}” is folded away, “{doings[beside[0]].told.words}” is shown"
         )
+
+
+@sampled(4)
+@pytest.mark.parametrize("number", range(MATCHES))
+@each_table
+def test_a_row_is_torn_between_cause_and_effect_only_where_the_cause_stands_before_it(name: str, number: int) -> None:
+    for play in iter_moments(name, number):
+        last, doings = play.last_round, play.last_round.readable_doings
+        tiles, after = strip.list_tiles(play), 0
+        if sum(tile.doing is not None for tile in tiles) <= tiling.FEWEST:
+            continue  # there is no room for more
+        choice, reader = strip.choose_doings(play), last.deciding_seat
+        shown = {int(tile.target[1]) for tile in tiles if tile.doing}
+        told = {tellings.find_first_alike(doings, at) for at in shown}
+        kept = {*choice.kept, len(doings) - 1}  # they stand though not all that led to them has room
+        free = (
+            {each for end in kept for each in range(find_first_of_group(doings, end, reader), end + 1)}
+            if doings
+            else set()
+        )
+        for at in sorted(shown):
+            first = tellings.find_first_alike(doings, at)
+            torn = first > after and not {*range(first, at + 1)} & free
+            assert not torn or find_first_of_group(doings, first, reader) in told, (
+                f"“{doings[at].told.words}” stands without what led to it: {[tile.words for tile in tiles]}"
+            )
+            after = at + 1
+
+
+def find_first_of_group(doings: Doings, number: int, reader: int) -> int:
+    """Where the group of this doing begins."""
+    return next(at for at in range(number, -1, -1) if pinned.begins_group(doings, at, reader))
 
 
 def chooses_whom_it_meets(one: Doing, other: Doing) -> bool:
@@ -184,14 +220,14 @@ def make_doings(said: list[Said], decisions: dict[int, int] | None = None) -> Do
 def pin(doings: Doings, *kept: int, game: str = "crazyeights", names: tuple[str, ...] = NAMES[:4]) -> list[Tile]:
     """The tiles of a table of so many names on which these doings are pinned."""
     layout = build_layout((1280, 720), len(names), 0, get_game_table(game).plan, Choices())
-    return [*pinned.place_tiles(doings, 0, names, layout, kept)]
+    return [*pinned.place_tiles(doings, 0, names, layout, StripChoice(kept, own=len(doings)))]
 
 
 def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begins_behind_it() -> None:
     told = make_doings([(1, "catches you bluffing", 0), (0, "draw 2 cards", -1), *do_at_length(range(20))], {1: 0})
     told = (told[0], told[1]._replace(link=JOINED), *told[2:])
     layout = build_layout((1280, 720), 4, 0, get_game_table("crazyeights").plan, Choices())
-    tiles = pinned.place_tiles(told, 0, NAMES[:4], layout, (0,), 0)
+    tiles = pinned.place_tiles(told, 0, NAMES[:4], layout, StripChoice((0,), 0))
     one, came, fold, *run = tiles
     assert (one.words, came.words) == ("*Number 1* catches you bluffing", "*Number 0* draw 2 cards")
     room = tiling.find_room(layout)
@@ -202,7 +238,9 @@ def test_what_concerns_the_reader_stays_with_what_came_of_it_and_scrolling_begin
     assert fold.words.endswith(f"{numbers[0] - 2} more steps"), "so many are left out"
     assert numbers == [*range(numbers[0], len(told))]
     assert all(one.box.right <= other.box.x for one, other in pairwise(tiles))
-    assert pinned.place_tiles(told, 3, NAMES, layout, (0,))[0].target[1] == EARLIER, "not while older ones are read"
+    assert pinned.place_tiles(told, 3, NAMES, layout, StripChoice((0,)))[0].target[1] == EARLIER, (
+        "not while older ones are read"
+    )
     assert pin(told, numbers[0]) == pin(told)
 
 
@@ -217,7 +255,7 @@ def test_whom_each_pinned_attack_meets_stays_beside_it_and_not_the_most_importan
 def test_what_has_led_to_the_newest_that_concerns_the_reader_is_not_cut_off_in_front() -> None:
     said = [(1, "strikes with {FF}!", -1), (1, "gives up {8C}", -1), (1, "takes {KH} from you", 0)]
     told = make_doings([*do_at_length(range(9)), *said, *do_at_length(range(12, 15))], {10: 9, 11: 9})
-    words = [tile.words for tile in pin(told, 11, game="eightfist")]
+    words = [tile.words for tile in pin(told, 11, game="eightfist") if tile.doing]
     assert words[0] == "*Number 1* strikes with {FF}!", f"why {{KH}} could be taken is not among {words}"
 
 
@@ -225,7 +263,7 @@ def test_what_led_to_each_pinned_doing_stands_before_it_though_a_newer_one_is_pi
     said = [*do_at_length(range(3)), (1, "offers you {8C}", 0), (0, "refuse it", -1), *do_at_length(range(9))]
     told = make_doings([*said, (2, "gives you {9H}", 0), *do_at_length(range(2))])
     told = tuple(doing._replace(link=JOINED) if doing.told.words == "refuse it" else doing for doing in told)
-    words = [tile.words for tile in pin(told, 14, 4)]
+    words = [tile.words for tile in pin(told, 14, 4)][1:]  # behind what scrolls
     assert words[:2] == ["*Number 1* offers you {8C}", "*Number 0* refuse it"], f"what was refused is not in {words}"
     assert len(words) > len(said) - 9, "what lies between is folded"
 
@@ -245,7 +283,7 @@ def test_the_most_important_is_told_in_a_whole_clause_and_the_newest_beside_it_b
     names = ("You", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Fabio", "Greta")
     one, fold, newest = pin(make_doings(said, {1: 0, 2: 0}), 0, 1, 2, game="eightfist", names=names)
     assert one.words == "*Ada* takes {9H} from you"
-    assert fold.words.endswith("+7")
+    assert fold.words.endswith("7 more")
     assert newest.target == (tiling.TOLD, len(said) - 1), "who is asked now comes after nobody in sight"
 
 
@@ -274,39 +312,6 @@ def test_a_row_of_cards_beside_what_is_pinned_is_left_out_whole_or_not_at_all() 
     told += [Doing(SeatAction(seat, "does at length what takes all the room there is"), seat) for seat in (2, 3)]
     for width in range(800, 1300, 20):
         layout = build_layout((width, 720), 4, 0, get_game_table("eightfist").plan, Choices())
-        tiles = pinned.place_tiles(tuple(told), 0, NAMES, layout, (1,))
+        tiles = pinned.place_tiles(tuple(told), 0, NAMES, layout, StripChoice((1,)))
         turned = [tile.words for tile in tiles if "turns up" in tile.words]
         assert all(f"{{{card}}}" in " ".join(turned) for card in cards) or not turned, f"{turned} at {width}"
-
-
-@each_table
-def test_what_is_kept_from_longer_ago_is_paler_than_the_newest_steps(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn, met = dict[Box, str](), 0
-
-    def note_colour(
-        _canvas: TableCanvas, _words: str, box: Box, *_more: object, colour: str = "", **_look: object
-    ) -> None:
-        drawn[box] = colour
-
-    monkeypatch.setattr(TableCanvas, "draw_text", note_colour)
-    for play in (play for number in range(MATCHES) for play in iter_moments(name, number)):
-        tiles, newest = strip.list_tiles(play), len(play.last_round.readable_doings) - 1
-        folds = [at for at, tile in enumerate(tiles) if at and tile.target[1] == EARLIER]
-        ends = bool(folds) and folds[-1] == len(tiles) - 1  # what is left out is the newest
-        older = [tile for tile in tiles[: 0 if ends else max(folds, default=0)] if tile.doing is not None]
-        asker = play.host.game.asker(play.view, strip.find_asked(play))
-        kept = [tile.box for tile in older if tile.doing and tile.doing.seat != asker]
-        drawn.clear()
-        style = Style(compute_unit_px(play.layout.window), 1.0)
-        paint_strip._draw_tiles(TableCanvas(DrawRecorder(play.layout.window), style, play.layout), play, tiles)
-        told = [tile for tile in tiles if tile.doing is not None]
-        pale = [tile.box for tile in told if drawn[tile.words_box.expand_by(1)] == IVORY_DIM]
-        assert {*kept} <= {*pale}, "as bright as the newest, though others are left out in between"
-        assert not any(tile.box in pale for tile in older if tile.box not in kept), "who is answered stays bright"
-        assert not (ends and pale), "all are pale, and nothing is newer"
-        assert all(tile.box not in pale for tile in tiles if tile.target[1] == newest and tile.box not in kept)
-        met += bool(kept)
-    if name in ("absurd8s", "equilibrium"):  # elsewhere all that is new has room
-        assert met, "nothing is kept from longer ago"

@@ -60,8 +60,7 @@ DOINGS: Final = N_(
         "play to highest": "{new}: {other:~ has|you have} the most cards and {other:-is|are} next",
         "play to highest tied": "{new}: of those with the most cards {other:~ comes|you come} first in order",
         "play to highest own": "{new} and {name:-goes|go} again: most cards",
-        "play to mirror": "{new} and {name:-turns|turn} the direction round: {other:|you} played last before "
-        "and {other:-is|are} next",
+        "play to mirror": "{new} and {name:-turns|turn} back to {other:|you}, who played last before",
         "play and turn": "{new} and {name:-turns|turn} the direction round: {other:~ is|you are} next",
         "play as copy": "{new} as a copy of {cause}",
         "play all-discard-2": "{new} and {name:-makes|make} everybody discard 2",
@@ -72,31 +71,30 @@ DOINGS: Final = N_(
         "play reverse": "{new} and {name:-turns|turn} the direction round",
         # ---
         "chain": "{name:-passes|pass} {attacks} on with {card}",
-        "chain by": "{name:-passes|pass} {attacks} on to {new} with {card}",
-        "chain to": "{name:-passes|pass} {attacks} on to {new}, next in order, with {card}",
+        "chain to": "{name:-passes|pass} {attacks} on to {new} with {card}",
         "thorns": "{name:-answers|answer} {attacks} with Thorns by {card}: "
         "{over:~, who began it, is hit, too|you, who began it, are hit, too}",
         "thorns own": "{name:-answers|answer} {attacks} with Thorns by {card}: "
         "having begun it, {name:-is|are} hit twice",
-        "jump": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card}",
-        "jump ahead": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of {at:|you}",
-        "jump again": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of "
-        "{other:~'s|your} own next turn",
-        "wipe": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card}, wiping out {attacks}",
-        "wipe ahead": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of "
-        "{at:|you}, wiping out {attack} against {at:~|you}",
-        "wipe again": "{name:-jumps|jump} in on {other:~'s|your} {cause} with {card} in place of "
-        "{other:~'s|your} own next turn, wiping out {attacks}",
-        "jump starter": "{name:-jumps|jump} in on {cause} with {card}",
-        "jump starter ahead": "{name:-jumps|jump} in on {cause} with {card} in place of {at:|you}",
+        "jump": "{name:-jumps|jump} in with {card}, on {other:~'s|your} {cause}",
+        "jump ahead": "{name:-jumps|jump} in with {card} in place of {at:|you}, on {other:~'s|your} {cause}",
+        "jump again": "{name:-jumps|jump} in with {card} in place of {other:~'s|your} next turn, "
+        "on {other:~'s|your} {cause}",
+        "wipe": "{name:-jumps|jump} in with {card}, wiping out {attacks}, on {other:~'s|your} {cause}",
+        "wipe ahead": "{name:-jumps|jump} in with {card} in place of {at:|you}, "
+        "wiping out {attack} on its way, on {other:~'s|your} {cause}",
+        "wipe again": "{name:-jumps|jump} in with {card} in place of {other:~'s|your} next turn, "
+        "wiping out {attacks}, on {other:~'s|your} {cause}",
+        "jump starter": "{name:-jumps|jump} in with {card}, on {cause}",
+        "jump starter ahead": "{name:-jumps|jump} in with {card} in place of {at:|you}, on {cause}",
         "draw": "{name:-draws|draw} {card} to play",
         "draw unseen": "{name:-draws|draw} a card to play",
         "keep": "{name:-keeps|keep} {card}",
         "keep unseen": "{name:-keeps|keep} the card drawn",
         "keep and draw": "{name:-keeps|keep} {card}, {name:-draws|draw} {new} instead",
         "keep and draw unseen": "{name:-keeps|keep} that card, {name:-draws|draw} another",
-        "pass and keep": "{name:-passes|pass} and {name:-keeps|keep} {card}, drawn before",
-        "pass and keep unseen": "{name:-passes|pass} and {name:-keeps|keep} the card drawn before",
+        "pass and keep": "{name:-draws|draw} {card} and {name:-keeps|keep} it",
+        "pass and keep unseen": "{name:-draws|draw} a card and {name:-keeps|keep} it",
         "accept": "{name:-is|are} hit by {attacks}",
         "accept on": "{name:-is|are} hit by {attacks}, passed on by {over:|you}",
         "accept back": "{name:-is|are} hit by {attacks}, sent back by {over:|you}",
@@ -112,21 +110,22 @@ DOINGS: Final = N_(
         "target": "{name:-chooses|choose} {other:|you} as next",
         "target only": "{name:-gives|give} the turn to {other:|you} by {card}",
         "target own": "{name:-goes|go} again by {card}",
-        "fished by": "{name:-asks|ask} {other:|you} for {wanted} (Fish of {other:~'s|your} {card})",
-        "fished by in vain": "{name:-asks|ask} {other:|you} for {wanted} (Fish of {other:~'s|your} {card}): "
+        "fished by": "{name:-has|have} to ask {other:|you} for {wanted} because of {other:~'s|your} {card}",
+        "fished by in vain": "{name:-has|have} to ask {other:|you} for {wanted} because of {other:~'s|your} {card}: "
         "{other:has|you have} none",
-        "fished own": "{name:-looks|look} in {name:-their|your} own hand for {wanted} (Fish of {card})",
+        "fished own": "{name:-has|have} to look in {name:-their|your} own hand for {wanted} because of {card}",
         "fetch": "{name:-takes|take} {card} out of the pile",
-        "ends global": "{name:-ends|end} “{attack}” for everybody by removing {card} with {cause}",
-        "ends by": "{name:-ends|end} {other:~'s|your} “{attack}” by removing {card} with {cause}",
-        "ends own": "{name:-ends|end} {name:-their|your} own “{attack}” by removing {card} with {cause}",
-        "removed global": "{name:-removes|remove} {card} from everybody's Effects because of {cause}",
-        "removed pile": "{name:-ends|end} the pile begun with {card} because of {cause}",
-        "removed by": "{name:-removes|remove} {card} from {other:~'s|your} Effects because of {cause}",
-        "removed own": "{name:-removes|remove} {card} from {name:-their|your} own Effects because of {cause}",
+        "ends global": "{name:-removes|remove} {card} with {cause} and so {name:-ends|end} “{attack}”",
+        "ends by": "{name:-removes|remove} {other:~'s|your} {card} with {cause} and so {name:-ends|end} “{attack}”",
+        "ends own": "{name:-removes|remove} {name:-their|your} own {card} with {cause} "
+        "and so {name:-ends|end} “{attack}”",
+        "removed global": "{name:-removes|remove} {card} with {cause} from the Effects for everybody",
+        "removed pile": "{name:-ends|end} the pile begun with {card} by {cause}",
+        "removed by": "{name:-removes|remove} {card} from {other:~'s|your} Effects with {cause}",
+        "removed own": "{name:-removes|remove} {card} from {name:-their|your} own Effects with {cause}",
         "buried": "{name:-ends|end} the battle",
         "steal": "{name:-steals|steal} {card}",
-        "stack": "{name:-lays|lay} {card} on the battle stack",
+        "stack": "{name:-lays|lay} {card} on the battle",
         "skip": "{name:-skips|skip} {over:|you} by {card}",
         "skip own": "{name:-skips|skip} {over:|you} by {card} and {name:-goes|go} again",
         "lowest": "{name:-makes|make} {other:|you} next by {card}: {other:has|you have} the fewest cards",
@@ -137,8 +136,7 @@ DOINGS: Final = N_(
         "highest tied": "{name:-makes|make} {other:|you} next by {card}: "
         "most cards; of equals {other:~ comes|you come} first in order",
         "highest own": "{name:-goes|go} again by {card}: most cards",
-        "mirror": "{name:-turns|turn} the direction round by {card}: {other:|you} played last before and "
-        "{other:-is|are} next",
+        "mirror": "{name:-turns|turn} back by {card} to {other:|you}, who played last before",
         "turned": "{name:-makes|make} {other:|you} next by {card}: the direction turns",
         "go_again own": "{name:-goes|go} again by {card}",
         "discarded own": "{name:-discards|discard} {cards} because of {name:-their|your} own {cause}",
@@ -146,25 +144,23 @@ DOINGS: Final = N_(
         "draws": "{name:-draws|draw} {count} as a penalty",
         "draws by": "{name:-draws|draw} {count} because of {other:~'s|your} {card}",
         "draws own": "{name:-draws|draw} {count} because of {name:-their|your} own {card}",
-        "shown": "{name:-shows|show} {cards} because of {cause}: so few left",
         "revealed": "{name:-shows|show} all the hand because of {other:~'s|your} {cause}: {cards}",
         "revealed own": "{name:-shows|show} all the hand because of {name:-their|your} own {cause}: {cards}",
         "lost": "{name:-loses|lose} this turn by an earlier attack",
         "pays": "{name:-loses|lose} this turn because of {new}",
         "owes": "{other:~'s|your} {card}",
         "owes own": "{name:-their|your} own {card}",
-        "conceded": "{name:-concedes|concede} the battle of {card}, {name:-takes|take} {cards}; "
-        "{other:~'s|your} turn in order",
-        "conceded by": "{name:-concedes|concede} the battle of {over:~'s|your} {card}, {name:-takes|take} {cards}; "
-        "{other:~'s|your} turn in order",
-        "conceded alone": "{name:-concedes|concede} the battle of {card}, nothing to take; "
-        "{other:~'s|your} turn in order",
-        "conceded alone by": "{name:-concedes|concede} the battle of {over:~'s|your} {card}, nothing to take; "
-        "{other:~'s|your} turn in order",
-        "effect": "{name:-brings|bring} {card} into effect: {attack}",
-        "effect at once": "{new} with the effect “{attack}”",
-        "effect own": "{name:-brings|bring} {card} into effect for {name:-themselves|yourself} alone: {attack}",
-        "own effect at once": "{new} for {name:-themselves|yourself} alone: {attack}",
+        "conceded": "{name:-concedes|concede} the battle of {card} and {name:-takes|take} {cards}: "
+        "{other:~ is|you are} next",
+        "conceded by": "{name:-concedes|concede} the battle of {over:~'s|your} {card} and {name:-takes|take} {cards}: "
+        "{other:~ is|you are} next",
+        "conceded alone": "{name:-concedes|concede} the battle of {card}, nothing to take: {other:~ is|you are} next",
+        "conceded alone by": "{name:-concedes|concede} the battle of {over:~'s|your} {card}, nothing to take: "
+        "{other:~ is|you are} next",
+        "effect": "{name:-brings|bring} {card} into effect ({attack})",
+        "effect at once": "{new} ({attack})",
+        "effect own": "{name:-brings|bring} {card} into effect (for {name:-themselves|yourself}: {attack})",
+        "own effect at once": "{new} (for {name:-themselves|yourself}: {attack})",
         "effect wild": "{name:-brings|bring} {card} into effect: anybody may spend it to make a card Wild",
         "wild at once": "{new} as an effect: anybody may spend it to make a card Wild",
         "effect battle": "{name:-starts|start} a battle with {card}",
@@ -179,7 +175,7 @@ DOINGS: Final = N_(
         "attack in vain": "{name:-is|are} hit by {attack} of {other:~'s|your} {card}: nothing happens",
         "attack lose-1": "{name:-will|will} lose the next turn because of {other:~'s|your} {card}",
         "attack lose-1 now": "{name:-must|must} lose a turn because of {other:~'s|your} {card}",
-        "attack reuse": "{name:-gets|get} {card} from {other:|you} into {name:-their|your} Effects",
+        "attack reuse": "{name:-gets|get} {card} from {other:|you}, to be played later",
         "attack exchange-hands": "{name:-swaps|swap} hands with {other:|you} by {card}",
         "cast all-discard-2": "{name:-makes|make} everybody discard 2 by {card}",
         "cast fewer-draw-2": "{name:-makes|make} {met:|you} draw 2 by {card}: fewer cards",
@@ -194,7 +190,7 @@ DOINGS: Final = N_(
         "copied": "{name:-copies|copy} {cause} with {card}",
         "copied attack": "{name:-copies|copy} {cause} with {card}: {attack}",
         "copied at": "{name:-copies|copy} {cause} with {card}: {attack} against {new}",
-        "expired": "{name:-loses|lose} {card} and its Free for all, as {name:-their|your} turn begins",
+        "expired": "{name:-loses|lose} {card}, as {name:-their|your} turn begins: Free for all is over",
         "effects to effects": "{name:-steals|steal} {card} from {other:~'s|your} Effects",
     }
 )

@@ -10,7 +10,7 @@ from engine.core.events import Acted, Event, TurnBegan
 from engine.core.texts import N_, Names, You, _
 from engine.games.absurd8s.actions import LEXICON, spec_of
 from engine.games.absurd8s.bluff import PENALTY
-from engine.games.absurd8s.cards import TEXT
+from engine.games.absurd8s.cards import DECK, TEXT
 from engine.games.absurd8s.events import (
     Answered,
     Attacked,
@@ -77,6 +77,7 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         owes=owes,
         pays=pays,
         left=event.left if isinstance(event, TurnLost) else 0,
+        binds=DECK.codes[event.card] if isinstance(event, EffectBegan) else "",
         comes=card_text(event.card, _("a card")) if what in ("hand to hand", "draw", "draw unseen") else "",
     )
 
@@ -133,9 +134,8 @@ _MET = N_("{name:|you}")
 
 def _find_way_on(event: Event, what: str) -> str:
     """How it is told whom the attacks of a card meet that was just played or passed on; "" for anything else."""
-    if what == "chain" and isinstance(event, Answered):
-        leads = TEXT[spec_of(LEXICON.parse_foreign(event.acted)).card].navs  # a note says why to whom
-        return "chain by" if leads else "chain to"
+    if what == "chain" and isinstance(event, Answered):  # where it leads by its text, a note says why to whom
+        return "chain to"
     if isinstance(event, Copied):
         return "copied at" if what == "copied attack" else ""
     if isinstance(event, JumpedIn):

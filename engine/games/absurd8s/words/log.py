@@ -158,8 +158,13 @@ def list_attacks(spec: Spec) -> tuple[str, ...]:
 
 
 def _name_attacks(event: Answered, names: Names) -> str:
-    """The attacks that are answered, by whose they are: “Ada's Draw 4 + Reuse of {8H} and your Draw 2 of {2D}”."""
+    """The attacks that are answered, by whose they are: “Ada's Draw 4 + Reuse of {8H} and your Draw 2 of {2D}”; of
+    more than two cards how many these are.
+    """
     told, met = [], list(zip(event.casters, event.sources, strict=True))
+    if len({*met}) > FEW_CARDS:
+        who = listed(names[seat] for seat in dict.fromkeys(event.casters))
+        return _("{count} attacks of {names:|you}", count=len(event.keywords), names=who)
     for caster, card in dict.fromkeys(met):
         keys = [key for key, by in zip(event.keywords, met, strict=True) if by == (caster, card)]
         passed = event.acted == ACCEPT.text and caster != event.sender in event.casters
@@ -172,6 +177,8 @@ def _name_attacks(event: Answered, names: Names) -> str:
     return listed(told)
 
 
+FEW_CARDS = 2
+"""Cards by whose attacks somebody is met that are named in a phrase at most."""
 _ATTACKS = N_(("{name:~'s|your} {attacks} of {card}", "{name:-their|your} own {attacks} of {card}"))
 """Attacks of another one, and of whoever meets them."""
 _PASSED = N_(
@@ -189,11 +196,11 @@ def _name_keywords(event: Event) -> str:
         case Attacked(keyword=key):
             return KEYWORDS[key].title
         case JumpedIn(keywords=keys):
-            return attacks_text(keys)
+            return attacks_text(keys) if len(keys) <= FEW_CARDS else _("{count} attacks", count=len(keys))
         case EffectBegan(ops=ops):
             return listed(explain_effect(word) for word in KEYWORDS.values() if word.op in ops)
         case Removed(ops=ops):
-            return listed(word.title for word in KEYWORDS.values() if word.op in ops)
+            return listed(explain_effect(word) for word in KEYWORDS.values() if word.op in ops)
         case Copied(items=items):
             return attacks_text(text_of(items).attacks)
     return ""
@@ -247,7 +254,7 @@ def _count_cards(event: Event, brief: bool) -> str:
 
 
 _PLAYS = (
-    "play", "play at", "chain", "chain by", "chain to", "thorns", "thorns own", "negate",
+    "play", "play at", "chain", "chain to", "thorns", "thorns own", "negate",
 )  # fmt: skip
 """Ways to play a card."""
 _BLUFFED = ("bluff", "bluff on")

@@ -104,6 +104,7 @@ _PLAINLY = N_(
     {
         "fish": "{name}: ask for a card, or draw",  # A8-102, A8-105
         "exchange-1": "{name}: a card each, chosen blind",  # A8-R60
+        "reuse": "{name}: the card is to be played later",  # A8-141
     }
 )
 """What an attack does whose name does not say it."""
@@ -116,12 +117,17 @@ def explain_effect(word: Keyword) -> str:
 
 _EFFECTS = N_(
     {
-        "free-for-all": "{name} (any card fits)",
-        "color-lock": "{name} (the suit must match)",
+        "free-for-all": "{name}: any card fits",
+        "color-lock": "{name}: the suit must match",
+        "battle-stack": "a battle",
+        "new-active-pile": "a pile of its own",
+        "reveal-small-hands": "hands of 1 or 2 cards lie open",
         "plus-one": "draws and discards are one card larger",
         "draw-reduction": "draws of 2 or more are one card smaller",
-        "draws-chain": "cards that make somebody draw are Chains, too",
+        "draws-chain": "draw cards are Chains, too",
         "negate-from-effects": "may cancel all attacks later",
+        "twenty-plus": "20 cards or more win",
+        "game-ends": "the game ends when the draw pile is empty",
     }
 )
 

@@ -20,7 +20,7 @@ from engine.games.eightfist.events import (
     Reshuffled,
     Thawed,
 )
-from engine.games.eightfist.open_fist import slot_name
+from engine.games.eightfist.open_fist import LAST, name_file, slot_name
 from engine.games.eightfist.options import EightfistRules
 from engine.games.eightfist.scoring import CB, FF, KIND, QS
 from engine.games.eightfist.words.phrases import card_name, card_text, signed
@@ -119,6 +119,7 @@ def doing(event: Event, rules: EightfistRules, names: Names) -> SeatAction | Non
         exchange=exchange,
         opens="draw" if what == "draw" else "",
         tells="draw" if what in _TELLS_OF_DRAWING else "",
+        binds=name_file(event.seat, event.file) if isinstance(event, Frozen) else LAST if what == LAST else "",
         comes=comes,
     )
 
@@ -134,6 +135,8 @@ def _find_doing(event: Event, rules: EightfistRules) -> tuple[str, int, int]:
         case Acted():  # of all cards thrown away only those that are tossed turn one up
             tosses = LEXICON.parse_foreign(event.text)
             return "toss" if tosses.verb == "toss" and tosses.a >= 0 else "", event.seat, -1
+        case Event(kind="note", text="last"):
+            return LAST, event.seat, -1
         case Event(kind="move"):
             giver, taker = rules.zones[event.src].owner, rules.zones[event.dst].owner
             what = _classify_move(event, rules)
@@ -175,6 +178,7 @@ _DOINGS = N_(
         "thaw": "{name:-thaws|thaw} {name:-their|your} own file {file}",
         "thaw by": "{name:-thaws|thaw} {other:~'s|your} file {file}",
         "deal": "{name:-gets|get} a hidden card from the stock",
+        LAST: "{name:-has|have} all cards open: one last turn for everybody else",
     }
 )
 

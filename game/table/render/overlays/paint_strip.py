@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.core.texts import N_, _, plain
-from game.art.colours import BRASS, BRASS_LIGHT, IVORY, IVORY_DIM
+from game.art.colours import BRASS, BRASS_LIGHT, IVORY
 from game.art.text import wrap_text
 from game.config.portraits import CALM
 from game.table.model.geometry import Box, compute_bounding_box
@@ -22,7 +22,7 @@ from game.table.render.overlays.strip import (
     list_tiles,
     place_now,
 )
-from game.table.render.overlays.tiling import BESIDE, Tile, count_older, find_type, says_why
+from game.table.render.overlays.tiling import BESIDE, Tile, find_type, says_what, says_why
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
@@ -78,21 +78,16 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taugh
 def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
     """The tiles, and the face of whoever is asked now behind the newest."""
     last, layout, before = play.last_round, lay_strip(play), None
-    since = min((doing.decision for doing in last.recent_doings), default=0)
-    older, asker = count_older(tiles), play.host.game.asker(play.view, find_asked(play))
-    for at, tile in enumerate(tiles):
+    for tile in tiles:
         doing, faced = tile.doing, bool(tile.face.w)
         if faced:
             SeatPlate(canvas, play, doing.seat if doing else last.deciding_seat).draw_face(CALM, tile.face)
-        kept = at < older and (doing is None or doing.seat != asker)  # from longer ago
-        colour = IVORY if (doing is None or doing.decision >= since or at < older) and not kept else IVORY_DIM
-        if tile.head:
-            canvas.draw_text(tile.head, tile.head_box.expand_by(1), colour=colour, px=tile.px)
-        canvas.draw_text(tile.words, tile.words_box.expand_by(1), colour=colour, lines=2, px=tile.px)
+        canvas.draw_text(tile.words, tile.words_box.expand_by(1), colour=IVORY, lines=2, px=tile.px)
         if tile.suit:
             canvas.draw_text(tile.suit, tile.suit_box.expand_by(4), tile.suit_box.h)
         if before is not None and doing is not None and before.doing is not None:
-            _draw_link(canvas, before.box, tile.box.x, tile.link, faced)
+            link = APART if tile.link == MORE and says_what(tile) else tile.link
+            _draw_link(canvas, before.box, tile.box.x, link, faced)
         before = tile
     if before is not None and (box := place_now(play)) and (seat := find_asked(play)) >= 0:
         between = last.on_turn not in (-1, seat)

@@ -1,24 +1,23 @@
-"""Which doings stand on the strip of what happened, and where: the newest, whatever concerns who is asked, and why."""
+"""Which doings stand on the strip of what happened, and where: what concerns who is asked, and the newest."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from engine.core.doings import NEXT
 from engine.core.kept import keep_told
-from engine.core.texts import ngettext
+from engine.core.texts import _, ngettext
 from game.art.text import measure_even_width
 from game.table.model.geometry import Box
 from game.table.model.layout import Layout
-from game.table.model.seat_actions import JOINED, MORE, TOGETHER, Doings
+from game.table.model.seat_actions import APART, JOINED, MORE, ONWARD, TOGETHER, Doings
 from game.table.render.overlays import tiling
 from game.table.render.overlays.tellings import find_first_alike, is_new_row
 from game.table.render.overlays.tiling import (
     BESIDE,
     BUTTON,
     EARLIER,
-    LARGE,
     LATER,
     Tile,
     add_face,
@@ -29,81 +28,76 @@ from game.table.render.overlays.tiling import (
     measure_now,
     measure_sizes,
     move_tile,
-    name_row,
     says_what,
 )
 
-FOLD: Final = 54.0
-"""Units of width of what scrolls where it says how many doings are left out."""
+
+class StripChoice(NamedTuple):
+    """Which doings are to stand there: the numbers ``kept``, the most important first, whatever else there is, of
+    others none before number ``since``; ``own``: where what the seat of the ``reader`` has not answered begins.
+    """
+
+    kept: tuple[int, ...] = ()
+    reader: int = -1
+    since: int = 0
+    own: int = 0
+
+
+EVERYTHING: Final = StripChoice()
 
 
 @keep_told(16)
 def place_tiles(
-    doings: Doings, back: int, names: tuple[str, ...], layout: Layout, kept: tuple[int, ...] = (), reader: int = -1
+    doings: Doings, back: int, names: tuple[str, ...], layout: Layout, choice: StripChoice = EVERYTHING
 ) -> tuple[Tile, ...]:
     """The newest doings but ``back``, as many as have room, and what scrolls: in the middle above the prompt;
     elsewhere and while older ones are read up to the right edge, or if these are all from the left.
 
-    Those of the numbers ``kept``, the most important first, that are not among them stand before them all the same, in
-    fewer words if need be, with what has led to each of them if all of that has room beside the newest: others have the
-    room that is left, the newest first, and none without what has led to it. What scrolls says how many are left out in
-    between, and whether one of them met the seat of the ``reader``.
+    Of a group that has no room its first step stands, and the newest. What is ``kept`` stands there whatever else there
+    is, with what has led to it, in fewer words if need be; what scrolls says how many are left out.
     """
     if not doings:
         return ()
-    kept = () if back or not measure_sizes(layout).whole else kept
-    bare = _PinnedRow(doings[: len(doings) - back], names, layout, reader, bool(back), kept)
-    tiles = _pin_tiles(bare, kept)
-    for number in sorted(kept, reverse=True):
-        led = tuple(dict.fromkeys((*kept, *_list_causes(doings, number, reader))))
-        found = _pin_tiles(bare, led)
-        if {_find_last_alike(doings, each) for each in (*led, len(doings) - 1)} <= _list_numbers(found):
-            tiles, kept = found, led
+    sizes, here = measure_sizes(layout), doings[: len(doings) - back]
+    whole = sizes.whole and not back
+    chosen = choice if whole else choice._replace(kept=choice.kept[:0], since=0, own=len(doings))
+    ways = ((False, False), (True, False), (True, True))
+    rows = [StripRow(here, names, layout, chosen, bool(back), *way) for way in ways]
+    found = [row.choose_numbers() for row in rows]
+    # What is told whole is better, unless more of what is kept has room in fewer words, but whole clauses.
+    worth = [
+        (row.says_what_was_done(shown), len({*row.list_kept()} & shown)) for row, shown in zip(rows, found, strict=True)
+    ]
+    best = worth.index(max(worth))
+    tiles = tuple(rows[best].lay_tiles(found[best]))
     if back:
-        room = measure_sizes(layout).room
-        edge = room._replace(x=room.right - BUTTON, w=BUTTON)
-        tiles += (make_button(LATER, "[icon:chevron_right]", edge, measure_sizes(layout).px),)
+        edge = sizes.room._replace(x=sizes.room.right - BUTTON, w=BUTTON)
+        tiles += (make_button(LATER, "[icon:chevron_right]", edge, sizes.px),)
     return tiles
 
 
-def _pin_tiles(bare: _PinnedRow, kept: tuple[int, ...]) -> tuple[Tile, ...]:
-    """The tiles with as many of the numbers ``kept`` as have room, and with the newest."""
-    whole = (each for number in kept for each in _list_parts(bare.doings, number))
-    wanted = tuple(dict.fromkeys(_find_last_alike(bare.doings, number) for number in whole))
-    rows = [bare._replace(wanted=wanted, brief=brief) for brief in (False, True)]
-    found = [row.list_shown() for row in rows]
-    # What is told whole is better, unless more has room in fewer words, but whole clauses: of what concerns the
-    # viewer, or the newest.
-    worth = [
-        (bool(shown) and row.says_what_was_done(shown), len({*wanted} & {*shown}), len(bare.doings) - 1 in shown)
-        for row, shown in zip(rows, found, strict=True)
-    ]
-    best = worth.index(max(worth))
-    return tuple(rows[best].lay_tiles(found[best] or [len(bare.doings) - 1]))
-
-
-def _list_numbers(tiles: Sequence[Tile]) -> set[int]:
-    """The numbers of the doings that have a tile."""
-    return {int(tile.target[1]) for tile in tiles if tile.doing is not None}
-
-
-def _list_causes(doings: Doings, number: int, reader: int) -> list[int]:
-    """What has led to the doing of this number: what the same decision brought before it, else what it came of, if that
-    is no decision of the ``reader``, who knows of it.
+def begins_group(doings: Doings, number: int, reader: int) -> bool:
+    """Whether a row may be torn before this doing: it came of nothing that was done, nor is it more of that, or the
+    ``reader`` chose it, who knows why.
     """
-    at = number = find_first_alike(doings, number)
-    while at and doings[at - 1].decision == doings[number].decision:
-        at -= 1
-    at -= at == number and at > 0 and doings[at].link == JOINED and doings[at - 1].seat != reader
-    return [*reversed(range(at, number))]
+    doing, before = doings[number], doings[max(0, number - 1)]
+    if not number or doing.link == APART or (doing.seat == reader and doing.decision != before.decision):
+        return True
+    return not _is_result(doings, number) and (doing.begins or before.told.suffers)
 
 
-def _list_parts(doings: Doings, number: int) -> range:
-    """What this doing only says more of, and it: without that nobody would have done it."""
-    first = number
-    while first and doings[first].link == MORE:
-        first -= 1
-    return range(first, number + 1)
+def _is_result(doings: Doings, number: int) -> bool:
+    """Whether this came of what stands before it: by the same decision, or as an answer."""
+    doing, before = doings[number], doings[max(0, number - 1)]
+    if doing.link in (APART, ONWARD):
+        return doing.decision == before.decision and number > 0
+    return doing.link != JOINED or doing.decision == before.decision or doing.told.answers or doing.told.suffers
+
+
+def _iter_parts(group: Sequence[int]) -> Iterator[list[int]]:
+    """A group whole, or its first step, which led to the others, and of these the newest."""
+    yield [*group]
+    yield from ([*group[:count], group[-1]] for count in range(len(group) - 2, 0, -1))
 
 
 def _find_last_alike(doings: Doings, number: int) -> int:
@@ -113,164 +107,148 @@ def _find_last_alike(doings: Doings, number: int) -> int:
     return number
 
 
-class _PinnedRow(NamedTuple):
-    """A row of tiles in which some doings are left out, and what it is made of."""
+class StripRow(NamedTuple):
+    """A row of tiles in which some doings are left out, and what it is made of; a tile has the number of the last doing
+    it tells.
+    """
 
     doings: Doings
     names: tuple[str, ...]
     layout: Layout
-    reader: int
+    choice: StripChoice
     is_back: bool
     """Whether newer ones are scrolled out of sight."""
-    concerns: tuple[int, ...] = ()
-    """Numbers of what is told at length though others did it to others."""
-    wanted: tuple[int, ...] = ()
-    """Numbers of what has to stand there, the most important first."""
     brief: bool = False
-    """Whether that is told in fewer words, so that all of it may have room beside the newest."""
+    """Whether what is kept is told in fewer words, so that all of it may have room beside the newest."""
+    alone: bool = False
+    """Whether the newest stands without what led to it as long as something that is kept has no room."""
 
-    def list_shown(self) -> list[int]:
-        """The numbers of the doings that have room: the most important one that is wanted, the newest, by which it is
-        said who is asked now, and none beside these as long as one has none that is wanted, nor one that came of one
-        that has none.
+    def list_kept(self) -> list[int]:
+        """The tiles of what is kept, the most important first."""
+        return [*dict.fromkeys(_find_last_alike(self.doings, number) for number in self.choice.kept)]
+
+    def list_group(self, number: int) -> list[int]:
+        """The tiles up to this one from that on of which all of them came, the newest first."""
+        found = [number]
+        while not begins_group(self.doings, first := find_first_alike(self.doings, found[-1]), self.choice.reader):
+            found.append(first - 1)
+        return found
+
+    def choose_numbers(self) -> set[int]:
+        """The tiles that have room: the newest with what led to it, what is kept with what led to that; then the newest
+        group and those before it, as long as nothing that is kept is left out.
         """
-        shown, newest = list[int](), len(self.doings) - 1
-        for number in dict.fromkeys((*self.wanted[:1], newest, *self.wanted[1:]) if self.wanted else ()):
-            if self.lay_tiles([*shown, number]):
-                shown.append(number)
-            elif number in self.wanted:
-                return shown
-        for number in (came for cause in self.wanted for came in self._list_came_of_it(cause)):
-            shown += [number] if number not in shown and self.lay_tiles([*shown, number]) else []
-        waiting, number = list[int](), len(self.doings) - 1
-        while number >= 0:
-            first = find_first_alike(self.doings, number)
-            waiting += [] if number in shown else [number]
-            if waiting and not (self._has_cause(first) and first - 1 not in shown):
-                if not self.lay_tiles([*shown, *waiting]):
-                    break
-                shown, waiting = [*shown, *waiting], []
-            number = first - 1
-        if len(shown) < tiling.FEWEST or len(self.doings) - 1 in waiting:  # better without its cause than nothing
-            runs = ([*shown, *waiting[:count]] for count in range(len(waiting), 0, -1))
-            return next(filter(self.lay_tiles, runs), shown)
+        newest = len(self.doings) - 1
+        shown, kept = {newest}, self.list_kept()
+        for number in kept if self.alone else (newest, *kept):
+            shown = self._add_first(shown, self._iter_ways_to(number))
+        number = newest if shown.issuperset(kept) else -1
+        while number >= (self.choice.since if number < newest else 0):
+            group = self.list_group(number)
+            shown = self._add_first(shown, _iter_parts(group))
+            number = find_first_alike(self.doings, group[-1]) - 1 if shown.issuperset(group) else -1
+        if len(shown) < tiling.FEWEST:  # better without its cause than nothing
+            return self._add_first(shown, [{find_first_alike(self.doings, newest) - 1} - {-1}])
         return shown
 
-    def _has_cause(self, first: int) -> bool:
-        """Whether this doing says more of the one before it, or came of that in the same turn."""
-        more = self.doings[first].link == MORE or not says_what(self.make_one(first))
-        if more and not is_new_row(self.doings, first):
-            return True
-        while self.doings[first].link == TOGETHER and first:  # several came of the same, or of nothing
-            first -= 1
-        return first > 0 and self.doings[first].link == JOINED and not self.doings[first].begins
-
-    def says_what_was_done(self, numbers: Collection[int]) -> bool:
-        """Whether these are told in whole clauses, and not by their cards alone."""
-        told = [self.make_one(number) for number in numbers if number in self.wanted]
-        return all(says_what(tile) and not tile.words.endswith("…") for tile in told)
+    def _iter_ways_to(self, number: int) -> Iterator[list[int]]:
+        """This tile, with what came of it at once and all that led to it; with less of that; alone."""
+        group, came = self.list_group(number), self._list_came_of_it(number)
+        at_once = [each for each in group if self.doings[each].decision == self.doings[number].decision]
+        for led in (group, group[: max(2, len(at_once))], at_once):
+            yield [*came, *led]
+        yield at_once
+        yield group[: 1 + (self.doings[find_first_alike(self.doings, number)].link == MORE)]
+        yield [number]
 
     def _list_came_of_it(self, number: int) -> list[int]:
-        """The doing by which the seat that did the one of this number named whom it meets; of the most important one
-        what the same decision brought next, too, if it is not what others do as well.
-        """
+        """What the same decision brought next, if it is not what others do as well, or whom its seat then named."""
         cause, at = self.doings[number], number + 1
         if at == len(self.doings) or self.doings[at].link == TOGETHER:
             return []
-        told = self.doings[at]
-        names_it = cause.told.other == NEXT and told.told.other >= 0 and not is_new_row(self.doings, at)
-        brought = number == self.wanted[0] and told.decision == cause.decision
+        names_it = cause.told.other == NEXT and self.doings[at].told.other >= 0 and not is_new_row(self.doings, at)
+        brought = self.doings[at].decision == cause.decision
         return [_find_last_alike(self.doings, at)] if brought or names_it else []
 
+    def _add_first(self, shown: set[int], ways: Iterable[Collection[int]]) -> set[int]:
+        """These tiles with the first of such groups that has room beside them."""
+        return next((both for way in ways if self.lay_tiles(both := shown.union(way))), shown)
+
+    def says_what_was_done(self, numbers: Collection[int]) -> bool:
+        """Whether what is kept of these is told in whole clauses, and not by cards alone."""
+        told = [self.make_one(number) for number in self.list_kept() if number in numbers]
+        return all(says_what(tile) and not tile.words.endswith("…") for tile in told)
+
     def lay_tiles(self, numbers: Collection[int]) -> list[Tile]:
-        """The tiles of these doings with what scrolls in between, [] where they have no room."""
-        sizes, tiles = measure_sizes(self.layout), list[Tile]()
-        x, after = sizes.room.x, -1
+        """The tiles of these, in order, with what scrolls between those that do not follow each other and before the
+        oldest; [] where they have no room, or where one of several says nothing of who did what.
+        """
+        sizes, tiles, after = measure_sizes(self.layout), list[Tile](), 0
+        x = sizes.room.x
         right = x + self._measure_room()
         for number in sorted(numbers):
-            first, tile = find_first_alike(self.doings, number), self.make_one(number)
-            if after < 0 or first > after:
-                tile = self._name(tile)
-                if tile.head and len(numbers) > 1 and (tile.link == MORE or not says_what(tile)):
-                    return []  # nobody did it
-            if after >= 0 and first > after:
-                tiles.append(self._make_fold(x + BESIDE, self.doings[after:first]))
+            first = find_first_alike(self.doings, number)
+            torn = first > after or not tiles
+            tile = self.make_one(number, torn)
+            if torn and len(numbers) > 1 and (tile.link == MORE or not says_what(tile)):
+                return []  # nobody did it
+            if first > after:
+                x += BESIDE * bool(tiles)
+                left_out = self.doings[after if tiles else max(after, min(self.choice.own, first)) : first]
+                tiles.append(self._make_fold(x, left_out))
                 x = tiles[-1].box.right + BESIDE
-            elif after >= 0:
+            elif tiles:
                 x += measure_gap(tile, sizes)
             tiles.append(move_tile(tile, x - tile.box.x))
             x, after = tiles[-1].box.right, number + 1
-        if left_out := self.doings[after:]:
-            tiles.append(self._make_fold(x + BESIDE, left_out))
-            x = tiles[-1].box.right
         if x > right and len(numbers) > 1:
             return []
-        if all(tile.doing is not None for tile in tiles):
-            return self._begin_in_sight(tiles, right - x)
         return self._spread_tiles(tiles, right - x)
 
-    def _begin_in_sight(self, tiles: list[Tile], by: float) -> list[Tile]:
-        """The tiles, up to the newest, with what scrolls before them if there is more; [] where that has no room."""
-        edge = BUTTON * (find_first_alike(self.doings, int(tiles[0].target[1])) > 0)
-        if edge > by and len(tiles) > 1:
-            return []
-        if is_over_prompt(self.layout) and self.layout.text_scale <= LARGE and not self.is_back:
-            by = (edge + by) / 2
-        elif not edge:
-            by = 0.0
-        tiles = [move_tile(tile, by) for tile in tiles]
-        if edge:
-            x = max(measure_sizes(self.layout).room.x, tiles[0].box.x - edge)
-            tiles.insert(0, self._make_fold(x, (), BUTTON))
-        return tiles
-
     def _spread_tiles(self, tiles: list[Tile], by: float) -> list[Tile]:
-        """The tiles side by side, in the middle above the prompt, else those before what scrolls at the left and the
-        newest at the right.
+        """The tiles side by side: in the middle above the prompt, else at the left if these are all; else those behind
+        what scrolls last are at the right.
         """
         if is_over_prompt(self.layout) and not self.is_back:
             return [move_tile(tile, by / 2) for tile in tiles]
-        at = max(at for at, tile in enumerate(tiles) if tile.doing is None)
-        return [*tiles[: at + 1], *(move_tile(tile, by) for tile in tiles[at + 1 :])]
+        at = max((at for at, tile in enumerate(tiles) if tile.doing is None), default=len(tiles))
+        at += bool(at)  # what stands before the oldest goes with it
+        return [*tiles[:at], *(move_tile(tile, by) for tile in tiles[at:])]
 
-    def make_one(self, number: int) -> Tile:
-        """The tile of a doing, wherever it is."""
-        sizes = measure_sizes(self.layout)
-        beside = 0.0 if is_new_row(self.doings, find_first_alike(self.doings, number)) else sizes.face + BESIDE
-        room = self._measure_room() - BUTTON * (number > 0) - beside
-        least = self._measure_share() if self.brief and number in self.wanted else room
-        brief = number not in self.concerns and self._is_among_others(number)
-        return make_tile(self.doings, number, self.names, sizes, 0.0, -least, brief)
+    def make_one(self, number: int, torn: bool = True) -> Tile:
+        """The tile of a doing, wherever it is; ``torn``: with its name in any case."""
+        sizes, kept = measure_sizes(self.layout), self.list_kept()
+        room = self._measure_share() if self.brief and number in kept else self._measure_room() - BUTTON * (number > 0)
+        brief = number not in kept and self._is_among_others(number)
+        return make_tile(self.doings, number, self.names, sizes, room, brief, torn)
 
     def _is_among_others(self, number: int) -> bool:
         """Whether what the tile of this doing tells was done by others to others."""
         told = [each.told for each in self.doings[find_first_alike(self.doings, number) : number + 1]]
-        return self.reader >= 0 and not any({each.seat, each.other, each.over} & {self.reader, NEXT} for each in told)
+        near = {self.choice.reader, NEXT}
+        return self.choice.reader >= 0 and not any({each.seat, each.other, each.over} & near for each in told)
 
     def _measure_share(self) -> float:
         """Units of width for each of what is told in fewer words, beside the newest."""
-        newest = len(self.doings) - 1
-        left = self._measure_room() - FOLD - 2 * BESIDE
-        if newest not in self.wanted:
-            left -= self._name(self.make_one(newest)).box.w
-        return left / len(self.wanted) - tiling.APART_BY * (len(self.wanted) > 1)
+        newest, kept = len(self.doings) - 1, self.list_kept()
+        left = self._measure_room() - self._make_fold(0.0, self.doings).box.w - 2 * BESIDE
+        if newest not in kept:
+            left -= self.make_one(newest).box.w
+        return left / len(kept) - tiling.APART_BY * (len(kept) > 1)
 
     def _measure_room(self) -> float:
         """Units of width for all of it: up to who is asked, who has no room in a line, or what scrolls back."""
         now = 0.0 if tiling.is_in_line(self.layout) else measure_now(self.layout)
         return measure_sizes(self.layout).room.w - (BUTTON if self.is_back else now)
 
-    def _name(self, tile: Tile) -> Tile:
-        """The tile with a face, though what stands before it is of the same seat."""
-        return tile if tile.face.w else name_row(tile, self.names, measure_sizes(self.layout).face, self.layout)
-
-    def _make_fold(self, x: float, left_out: Doings, wide: float = FOLD) -> Tile:
+    def _make_fold(self, x: float, left_out: Doings) -> Tile:
         """What scrolls, with how many doings are left out, and the face of who reads if one of them met it."""
         sizes, count, sign = measure_sizes(self.layout), len(left_out), "[icon:chevron_left]"
-        face = sizes.face + BESIDE if any(each.told.meets(self.reader) for each in left_out) else 0.0
+        face = sizes.face + BESIDE if any(each.told.meets(self.choice.reader) for each in left_out) else 0.0
         if count:
             two = sizes.lines > 1
-            sign += ngettext("{count} more step", "{count} more steps", count, count=count) if two else f"+{count}"
-        wide = max(wide, BESIDE + measure_even_width(sign, sizes.px, sizes.lines) / sizes.unit)
+            whole = ngettext("{count} more step", "{count} more steps", count, count=count)
+            sign += whole if two else _("{count} more", count=count)
+        wide = max(BUTTON, BESIDE + measure_even_width(sign, sizes.px, sizes.lines) / sizes.unit)
         fold = make_button(EARLIER, sign, Box(x + face, sizes.room.y, wide, sizes.room.h), sizes.px)
         return add_face(fold, x, sizes.face) if face else fold

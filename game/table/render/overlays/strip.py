@@ -1,8 +1,8 @@
 """The strip of what happened, in the order in which it happened: the oldest at the left, the newest at the right.
 
 Every doing is a tile. What it says hangs on nothing but itself and the one before it, so it never changes while it
-stands; what has no more room is pushed out at the left, and comes back by scrolling. What the viewer is asked because
-of stays first, in fewer words if need be.
+stands; what has no more room is pushed out at the left, and comes back by scrolling. What was done to the viewer since
+it chose last, what it is asked because of and what is still in force stays, in fewer words if need be.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.table.model.prompt import Target
 from game.table.model.seat_actions import Doing, list_card_codes
 from game.table.render.cards.close_up import card_box
 from game.table.render.overlays.bar import build_bar
-from game.table.render.overlays.pinned import place_tiles
+from game.table.render.overlays.pinned import StripChoice, place_tiles
 from game.table.render.overlays.tiling import (
     EARLIER,
     TURN_BY,
@@ -41,9 +41,18 @@ def list_tiles(play: Play) -> tuple[Tile, ...]:
         return ()  # the teacher has its place, or the log tells it
     if play.advice and build_bar(play, "").box.overlaps_box(layout.strip):
         return ()  # a long hint has it
-    asked = any(decision.seat == last.deciding_seat for decision in play.view.asked)
-    kept = last.list_concerns(play.host.game.asker(play.view, last.deciding_seat)) if asked else ()
-    return place_tiles(last.readable_doings, last.back, tuple(play.names), layout, kept, last.deciding_seat)
+    return place_tiles(last.readable_doings, last.back, tuple(play.names), layout, choose_doings(play))
+
+
+def choose_doings(play: Play) -> StripChoice:
+    """Which doings the strip is to show: of a match that is watched the newest."""
+    last, doings = play.last_round, play.last_round.readable_doings
+    reader = last.deciding_seat
+    if reader < 0:
+        return StripChoice(own=len(doings))
+    asked = any(decision.seat == reader for decision in play.view.asked)
+    kept = last.list_concerns(play.host.game.asker(play.view, reader)) if asked else ()
+    return StripChoice(kept, reader, len(doings) - len(last.recent_doings), last.count_known())
 
 
 def get_tile_boxes(play: Play) -> dict[Target, Box]:

@@ -27,10 +27,9 @@ _ASIDE: Final = re.compile(r" \([^()]*\)")
 
 
 def is_new_row(doings: Doings, number: int) -> bool:
-    """Whether the doing before is another seat's, or of another turn, or one that others than it had a part in."""
+    """Whether the doing before is another seat's, or of another turn, or nobody's."""
     doing, before = doings[number], doings[number - 1]
-    others = before.link == MORE or (before.told.answers and before.told.other >= 0 and not doing.told.answers)
-    return number == 0 or doing.begins or before.seat != doing.seat or (others and doing.link != MORE)
+    return number == 0 or doing.begins or before.seat != doing.seat or (before.link == MORE != doing.link)
 
 
 def find_first_alike(doings: Doings, number: int) -> int:
@@ -66,17 +65,19 @@ class Telling(NamedTuple):
     """Whether it ends within a clause, which is better than that the doing before has no room."""
 
 
-def iter_tellings(doings: Doings, first: int, number: int, names: tuple[str, ...]) -> Iterator[Telling]:
-    """What a tile says of the doings up to this number, and what it comes to where that has no room: its first clause,
-    both without the name, that without what stands in brackets, named and not, its first words, its cards, its first
-    word.
+def iter_tellings(
+    doings: Doings, first: int, number: int, names: tuple[str, ...], begins: bool = True
+) -> Iterator[Telling]:
+    """What a tile says of the doings up to this number, with a name where it ``begins`` a row, and what it comes to
+    where that has no room: its first clause, both without the name, that without what stands in brackets, named and
+    not, its first words, its cards, its first word.
     """
     doing = doings[number]
     [words] = merge_phrases(list_phrases(doings[first : number + 1]))
     codes = list_card_codes(words)
     cards = _join_cards(codes)
     name = ""
-    if is_new_row(doings, first):
+    if begins:
         name = f"*{names[doing.seat]}*"
         name = (_("{what} (again)", what=name) if doings[first].again else name) + " "
     elif doing.link != MORE and is_alike(before := doings[first - 1].told.words, words):  # once more, with other cards

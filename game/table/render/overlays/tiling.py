@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.art.text import line_height, measure_even_width, measure_text
+from game.art.text import line_height, measure_even_width
 from game.table.model.geometry import Box
 from game.table.model.layout import STRIP_SIZE, Layout
 from game.table.model.prompt import Target
@@ -21,8 +20,8 @@ from game.table.render.overlays.tellings import find_first_alike, is_new_row, it
 TOLD: Final = "told"
 """Kind of the targets of the strip: the number of a doing, or ``EARLIER`` or ``LATER`` for what scrolls."""
 EARLIER, LATER = "earlier", "later"
-MORE_BY, APART_BY, TURN_BY = 6.0, 15.0, 26.0
-"""Units between two tiles: the second says more of the first, is of the same seat, or of another one."""
+MORE_BY, APART_BY, TURN_BY = 6.0, 13.0, 20.0
+"""Units between two tiles: the second names cards of the first, is of the same seat, or of another one."""
 CLOSE = 0.6
 """How much of that there is between them in the line at the top."""
 IN_LINE = 1.5
@@ -33,7 +32,7 @@ LARGE: Final = 1.2
 """With larger letters a tile takes no more than its share, so that three are seen, as long as its words stay whole."""
 SHARE: Final = 0.42
 """How much of the strip a tile takes at most, with its name, where letters are of usual size, so that two are seen."""
-FACE: Final = 34.0
+FACE: Final = 30.0
 """Units across the face of who it was; less where one line leaves less."""
 FACE_IN_LINE: Final = 24.0
 """Units across that face in the line at the top."""
@@ -42,7 +41,7 @@ BESIDE: Final = 6.0
 BUTTON: Final = 34.0
 """Units of width of what scrolls."""
 NOWHERE: Final = float("-inf")
-NOW: Final = 198.0
+NOW: Final = 172.0
 """Units behind the newest tile for who is asked now ..."""
 NOW_IN_ONE: Final = 236.0
 """... and where all of it stands in one line ..."""
@@ -66,8 +65,6 @@ class Tile(NamedTuple):
     box: Box
     face: Box
     doing: Doing | None = None
-    head: str = ""
-    """Whose face it is, where the tile does not say it because that seat had begun before."""
     words_w: float = 0.0
     link: int = APART
     """How it hangs on the tile before: see ``Doing``."""
@@ -79,11 +76,6 @@ class Tile(NamedTuple):
         """Where the words stand."""
         right = self.box.right - bool(self.suit) * (self.box.h - BESIDE)
         return self.box._replace(x=right - self.words_w, w=self.words_w)
-
-    @property
-    def head_box(self) -> Box:
-        """Where the name stands that the words lack."""
-        return self.box._replace(x=self.face.right + BESIDE, w=self.words_box.x - self.face.right - 2 * BESIDE)
 
     @property
     def suit_box(self) -> Box:
@@ -153,31 +145,39 @@ def measure_sizes(layout: Layout) -> Sizes:
 
 
 def make_tile(
-    doings: Doings, number: int, names: tuple[str, ...], sizes: Sizes, right: float, least: float, brief: bool = False
+    doings: Doings,
+    number: int,
+    names: tuple[str, ...],
+    sizes: Sizes,
+    room: float,
+    brief: bool,
+    torn: bool,
 ) -> Tile:
-    """The tile of a doing, up to ``right``: in the first of its tellings that is short enough and, if it should, begins
-    no further left than ``least``; a ``brief`` one says no more than its first clause.
+    """The tile of a doing, up to the point 0: in the first of its tellings that is short enough and, if one is, no
+    wider than the ``room``; a ``brief`` one says no more than its first clause, and one that is ``torn`` off what
+    stands before it has a name in any case.
     """
     doing, first = doings[number], find_first_alike(doings, number)
-    begins, room, beside = is_new_row(doings, first), sizes.room, sizes.face + BESIDE
-    for told in iter_tellings(doings, first, number, names):
+    begins, beside = torn or is_new_row(doings, first), sizes.face + BESIDE
+    for told in iter_tellings(doings, first, number, names, begins):
         if (told.is_cut and not sizes.whole) or (told.is_whole and brief):
             continue
         words, suit = _take_suit(told.words) if sizes.lines > 1 else (told.words, "")
         words_w = measure_even_width(words, sizes.px, sizes.lines) / sizes.unit
-        wide = words_w + beside * begins + bool(suit) * (room.h - BESIDE)
+        wide = words_w + beside * begins + bool(suit) * (sizes.room.h - BESIDE)
         enough = sizes.whole and ((told.is_last and wide <= sizes.half) or (sizes.named and told.is_named))
-        if (wide <= sizes.short or enough) and right - wide >= least:
+        if (wide <= sizes.short or enough) and wide <= room:
             break
-    box = Box(right - wide, room.y, wide, room.h)
+    box = Box(-wide, sizes.room.y, wide, sizes.room.h)
     link = doings[first].link
-    tile = Tile((TOLD, number), words, sizes.px, box, box._replace(w=0.0), doing, "", words_w, link, suit)
+    tile = Tile((TOLD, number), words, sizes.px, box, box._replace(w=0.0), doing, words_w, link, suit)
     return add_face(tile, box.x, sizes.face) if begins else tile
 
 
 def measure_gap(tile: Tile, sizes: Sizes) -> float:
     """Units before a tile that stands beside the one before it."""
-    return sizes.apart * (MORE_BY if tile.link == MORE else TURN_BY if tile.face.w else APART_BY)
+    cards = tile.link == MORE and not says_what(tile)
+    return sizes.apart * (MORE_BY if cards else TURN_BY if tile.face.w else APART_BY)
 
 
 def measure_now(layout: Layout) -> float:
@@ -185,14 +185,6 @@ def measure_now(layout: Layout) -> float:
     if not says_why(layout):
         return NOW_WHO
     return NOW if find_type(layout)[1] > 1 else NOW_IN_ONE
-
-
-def name_row(tile: Tile, names: tuple[str, ...], size: float, layout: Layout) -> Tile:
-    """The tile with the face and the name of whoever had begun before it."""
-    assert tile.doing is not None
-    head = f"*{names[tile.doing.seat]}*"
-    wide = size + 2 * BESIDE + measure_text(head, "text", tile.px)[0] / layout.u
-    return add_face(tile, tile.box.x - wide, size)._replace(head=head)
 
 
 def make_button(which: str, sign: str, box: Box, px: int) -> Tile:
@@ -208,14 +200,6 @@ def add_face(tile: Tile, x: float, size: float) -> Tile:
     """The tile from ``x`` on, with a face there."""
     box = tile.box._replace(x=x, w=tile.box.right - x)
     return tile._replace(box=box, face=Box(x, box.cy - size / 2, size, size))
-
-
-def count_older(tiles: Sequence[Tile]) -> int:
-    """How many tiles at the left are kept from longer ago, with others left out between them and the newest; none where
-    the newest have no room.
-    """
-    fold = max((at for at, tile in enumerate(tiles) if tile.target[1] == EARLIER), default=0)
-    return fold if fold + 1 < len(tiles) else 0
 
 
 def move_tile(tile: Tile, by: float) -> Tile:

@@ -8,8 +8,7 @@ from typing import Final
 
 import pytest
 
-from engine.core.events import Acted, Dealt, Event, RoundEnded, TurnBegan
-from engine.core.texts import Name
+from engine.core.events import Acted, Dealt, Event, TurnBegan
 from engine.core.view import observe
 from engine.games.absurd8s.events import CastBegan, EffectBegan, JumpedIn, Led, TurnLost
 from engine.games.equilibrium.events import EquilibriumRoundEnded
@@ -74,61 +73,6 @@ def test_after_the_end_of_a_match_nobody_comes(name: str) -> None:
         assert {game(name).follower(observe(state, seat)) for seat in (0, -1)} == {-1}
 
 
-def test_who_answers_in_the_turn_of_somebody_else_reads_whose_turn_comes_then() -> None:
-    played, told, met = game("equilibrium"), list[str](), Counter[str]()
-    for state, decision, events in iter_positions(played, "whose turn then", 1500, each=60):
-        begun = [event.seat for event in events if isinstance(event, TurnBegan)]
-        dealt = any(isinstance(event, Dealt) for event in events)
-        for said in told if begun and not dealt else ():
-            assert said.endswith(f"Then it is Number {begun[0]}'s turn."), f"{said} Yet Number {begun[0]} had it."
-            met["came"] += 1
-        told = [] if begun or dealt else told
-        view = observe(state, decision.seat)
-        if decision.kind in ("react", "answer", "pass") and decision.seat != view.facts["active"]:
-            names = [Name(f"Number {seat}") for seat in range(state.rules.seats)]
-            said = played.ask(view, decision.kind, decision.seat, names)
-            if "Then it is" in said:
-                told.append(said)
-                met[decision.kind] += 1
-    assert {*met} == {"react", "answer", "pass", "came"}, met
-
-
-@pytest.mark.parametrize("lose", ["next", "now"])
-def test_whether_the_turn_goes_on_when_what_is_coming_is_taken_is_asked_and_so_it_is(lose: str) -> None:
-    played, rng, met = game("absurd8s"), Random(f"taken {lose}"), Counter[str]()
-    for setup, _number in zip(iter_setups(played, "taken"), range(4 * LATELY), strict=False):
-        state = played.start({**dict(setup.options), "lose_turn": lose}, setup.seats, setup.seed)
-        names, told, taker = [Name(f"Number {seat}") for seat in range(setup.seats)], "", -1
-        for _step in range(80):
-            if not state.asked:
-                break
-            decision, events = rng.choice(state.asked), list[Event]()
-            legal = state.legal(decision)
-            taken = [action for action in legal if action.verb == "accept"]
-            if decision.seat == taker and decision.kind in ("play", "turn"):
-                assert "ends your turn" not in told, f"{told} Yet {names[taker]} is asked to {decision.kind}."
-                met["goes on"] += bool(told)
-                taker = -1
-            if decision.kind == "turn" and taken:
-                view = observe(state, decision.seat)
-                told, taker = played.ask(view, "turn", decision.seat, names), decision.seat
-                after = played.follower(view)
-                in_order = f"{'You are' if after == decision.seat else f'{names[after]} is'} next in order."
-                assert after < 0 or told.endswith(in_order), told
-            state.apply(decision.seat, rng.choice(taken or legal), events)
-            if any(isinstance(event, RoundEnded) for event in events):  # a round that ends, ends every turn
-                taker = -1
-            if taker >= 0 and any(isinstance(event, TurnBegan) for event in events):
-                held = state.table.zones[taker]
-                assert "turn goes on" not in told or ("while you hold a card" in told and not held), (
-                    f"{told} Yet another turn has begun."
-                )
-                met["is over"] += "ends your turn" in told
-                taker = -1
-    assert met["goes on"] > 20, met
-    assert lose == "next" or met["is over"] > 2, met
-
-
 THREE: Final = "opts 3p\nhands P0 6S KD / P1 4D 9D / P2 AS 2C\npile 5S@P2\nturn P0\n"
 
 
@@ -171,27 +115,3 @@ def test_the_card_that_is_said_to_be_the_last_of_a_round_ends_it_when_it_is_take
         assert any(isinstance(event, EquilibriumRoundEnded) for event in events) is last
         met[last] += 1
     assert min(met[True], met[False]) > 1, met
-
-
-def test_an_answer_in_between_is_asked_for_with_what_comes_after_it() -> None:
-    played, rng, met = game("absurd8s"), Random("after answers"), Counter[str]()
-    for setup, _number in zip(iter_setups(played, "answers"), range(LATELY), strict=False):
-        state, foretold = played.start(dict(setup.options), setup.seats, setup.seed), -1
-        names = [Name(f"Number {seat}") for seat in range(setup.seats)]
-        for _step in range(80):
-            if not state.asked:
-                break
-            decision = rng.choice(state.asked)
-            if foretold >= 0 and decision.kind in ("play", "turn"):
-                met["goes on"] += 1
-                assert decision.seat == foretold, f"{setup}: the turn of {foretold} was told to go on"
-                foretold = -1
-            told = played.words.ask(observe(state, decision.seat), decision.kind, decision.seat, names)
-            foretold = decision.seat if told.endswith("Then your turn goes on.") else foretold
-            events = list[Event]()
-            state.apply(decision.seat, pick_action(state.legal(decision), True, rng), events)
-            for event in events:
-                went_on = isinstance(event, Acted) and event.asked in ("play", "turn") and event.seat == foretold
-                assert went_on or foretold < 0 or not isinstance(event, TurnBegan), f"{setup}: {told}, but {event}"
-                foretold = -1 if went_on or isinstance(event, Dealt) else foretold
-    assert met["goes on"] > 10, met

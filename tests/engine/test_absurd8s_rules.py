@@ -13,7 +13,6 @@ from engine.core.cards import mask_of
 from engine.core.events import Acted, Event
 from engine.core.game import Feat
 from engine.core.placing import Standing
-from engine.core.texts import plain
 from engine.core.view import observe
 from engine.games.absurd8s.actions import CardChoices, cards_of
 from engine.games.absurd8s.attacks import undergo_attack
@@ -26,7 +25,6 @@ from engine.games.absurd8s.laid import NOBODY, Attack
 from engine.games.absurd8s.ranking import TABLES, feats, rank_games
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.words.result import hand_note
-from engine.games.absurd8s.words.table import in_all
 from tests.support.positions import lay_position
 
 
@@ -49,18 +47,6 @@ def test_the_cap_ends_a_game_by_hand_size(cap: int) -> None:
     assert turns == cap
     places, sizes = state.history[0]
     assert [place for _, place in sorted(zip(sizes, places, strict=True))] == sorted(places)
-
-
-@pytest.mark.parametrize(("reader", "cards"), [(0, "4C 5C 6C 7S 2C 3C"), (1, "4C 5C 6C 7S 2C 3C"), (2, "")])
-def test_hands_that_are_exchanged_are_told_of_alike_in_the_log(reader: int, cards: str) -> None:
-    """A8-109: nobody seems to have given away all and got nothing."""
-    state = position("opts 3p\nhands P0 QD 2C 3C / P1 4C 5C 6C 7S / P2 8C 9C\npile 4D@P2")
-    events: list[Event] = []
-    state.apply(0, GAME.parse("play QD"))
-    state.apply(1, GAME.parse("accept"), events)
-    told = [GAME.tell(event.seen_by(reader), state.rules, plain(("Mina", "Tom", "Ada"))) for event in events]
-    comes = [f"{{{card}}} comes to {'Mina' if at < 4 else 'Tom'}." for at, card in enumerate(cards.split())]
-    assert [*filter(None, told)] == ["Tom takes it all.", "Tom faces Exchange hands of {QD}, from Mina.", *comes]
 
 
 @pytest.mark.parametrize(("effect", "why"), [("AH", "cap"), ("9H", "draw")])
@@ -171,14 +157,6 @@ def test_an_amount_for_nobody_yet_hangs_on_no_personal_effect() -> None:
     assert [state.amount(seat, 1, draws=True) for seat in (NOBODY, 0, 1, 2)] == [1, 1, 1, 2]
 
 
-def test_who_concedes_a_battle_takes_as_many_cards_as_are_told_to_be_stacked() -> None:
-    """A8-134."""
-    state = position("opts 3p\nhands P0 KC / P1 2C QH / P2 QD 3C\npile 9S@P2\nbattle TH@P1 4H@P2 8H@P1\nturn P0")
-    stacked = state.stacked
-    state.apply(0, GAME.parse("concede"))
-    assert len(state.zones[0]) == 1 + stacked
-
-
 # --- amounts no card has (A8-R92) ----------------------------------------------------------------------------------
 
 IDLE = "opts 3p\nhands P0 KC QC 3C / P1 KD QD 3D 4D / P2 9H 8C\npile 9D@P2\n"
@@ -228,74 +206,6 @@ def test_before_a_game_has_ended_the_hands_rank_the_seats() -> None:
     assert rank_games((), (3, 1, 3)) == Standing((0.0, 0.0, 0.0), (2, 1, 2))
 
 
-@pytest.mark.parametrize(
-    ("cards", "told"),
-    [("2D 2S", "Draw 4 in all"), ("2S 8H", "Draw 6 + Discard 1 in all"), ("2S", "")],
-)
-def test_what_is_coming_in_all_leaves_out_no_discard(cards: str, told: str) -> None:
-    """A8-127, A8-128."""
-    lying = " ".join(f"{card}@P0" for card in cards.split())
-    state = position(f"opts 3p\nhands P0 9H KC / P1 9D KD / P2 5C KH\npile {lying}\nincoming {cards}\nturn P1")
-    assert in_all(state) == told
-
-
-@pytest.mark.parametrize(
-    ("card", "option", "told"),
-    [
-        ("4D", "caster", "Mina is not among those with equal hands."),
-        ("8D", "caster", "Target may be anybody but whoever played it."),
-        ("8D", "order", "Target may be anybody but whoever played it."),
-    ],
-)
-def test_who_may_not_be_named_is_told_why_by_the_word_that_asks(card: str, option: str, told: str) -> None:
-    """A8-112, A8-R65."""
-    state = position(f"opts 3p nav_tie={option}\nhands P0 {card} KC KS 5S / P1 KH QH / P2 9D 3D\npile 2D@P2")
-    view = observe(state, 0)
-    anybody = "Players are chosen only by Target"
-    tied = ", and among those tied for Lowest or Highest" if option == "caster" else ""
-    part = next(part for part in GAME.parse("target P0").parts if part.kind == "seat")
-    names = plain(("Mina", "Tom", "Ada"))
-    assert GAME.why_not(view, "turn", part, names) == f"{anybody}{tied}."
-    state.apply(0, GAME.parse(f"play {card}" + (" as D" if card == "8D" else "")))
-    assert state.asked[0].kind == "target"
-    assert GAME.why_not(observe(state, 0), "target", part, names) == told
-
-
 def test_an_emptied_hand_that_twenty_cards_beat_did_not_win_in_time() -> None:
     """A8-R81: it was emptied in its own turn."""
     assert [hand_note(0, won=won) for won in (True, False)] == ["an empty hand", "an empty hand, but not in time"]
-
-
-@pytest.mark.parametrize(
-    ("lines", "steps", "told"),
-    [
-        ("pile 4S@P2\neffects P1 KH / P2 KD", "play 3S ; remove KD", "Mina discards {KD} from Ada's Effects."),
-        ("pile 4S@P2\neffects P0 KD", "play 3S", "Mina discards {KD} from Mina's Effects."),
-        ("pile 4S@P2\nglobal AH@P1", "play 3S", "Mina discards {AH} from the table."),
-        ("pile 3C@P2\neffects P1 KH / P2 KD", "play KC ; steal KH", "Mina steals {KH} from Tom's Effects."),
-    ],
-)
-def test_whose_effect_goes_is_told_in_the_log(lines: str, steps: str, told: str) -> None:
-    """A8-071, A8-R48."""
-    state = position(f"opts 3p\nhands P0 3S KC 2C / P1 4C 5C / P2 8C 9C\n{lines}")
-    events: list[Event] = []
-    for step in steps.split(" ; "):
-        state.apply(0, GAME.parse(step), events)
-    assert told in [GAME.tell(event.seen_by(1), state.rules, plain(("Mina", "Tom", "Ada"))) for event in events]
-
-
-@pytest.mark.parametrize(("card", "top"), [("KS", "4S"), ("TT", "KS")], ids=["itself", "a copy"])
-@pytest.mark.parametrize(
-    ("option", "told"), [("play", "announces {} to negate"), ("discard", "discards {} to negate all")]
-)
-def test_a_king_of_spades_is_announced_or_discarded_as_the_rules_have_it(
-    option: str, told: str, card: str, top: str
-) -> None:
-    """A8-R75: discarded it is played to no pile."""
-    state = position(f"opts 2p k_spades={option}\nhands P0 2S KC / P1 {card} 4D 5C\npile {top}@P0\nturn P1")
-    for seat, text in ((1, f"play {card}"), (0, "play 2S")):
-        state.apply(seat, GAME.parse(text))
-    events: list[Event] = []
-    state.apply(1, GAME.parse(f"negate {card} from effects"), events)
-    line = GAME.tell(events[0].seen_by(0), state.rules, plain(("Mina", "Tom")))
-    assert line == f"Tom {told.format(f'{{{card}}} from their own Effects')}."

@@ -16,12 +16,6 @@ from engine.games.crazyeights.game import GAME
 from tests.support.positions import lay_position
 
 
-@pytest.mark.parametrize(("seats", "points"), [(2, 100), (3, 150), (4, 200), (7, 200)])
-def test_the_points_that_win_a_match_hang_on_how_many_play(seats: int, points: int) -> None:
-    """CE-08."""
-    assert GAME.rules({}, seats).target == points
-
-
 def test_eights_are_put_back_until_another_card_is_turned_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """CE-02."""
     eights, draw = [True, True, True, False], Table.draw

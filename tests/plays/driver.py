@@ -123,6 +123,12 @@ class Driver:
         self.get_table().host.change_seats({}, trust=True)
         self.get_table().on_reseat()
 
+    def do_go(self, what: str) -> None:
+        getattr(self.app.routes, what)()
+
+    def do_notice(self, what: str) -> None:
+        self.app.notify(what)
+
     def do_set(self, what: str) -> None:
         name, _, value = what.partition(" ")
         self.app.store.change_settings(**{name: json.loads(value)})

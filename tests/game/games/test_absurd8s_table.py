@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
 
 import pytest
 
 from engine.games.absurd8s.actions import CardChoices
 from engine.games.absurd8s.seen import attacks, state_of
 from engine.games.absurd8s.state import Absurd8sState
-from engine.games.absurd8s.words.table import attack_tip
 from engine.registry import game
 from game.games import get_game_table
 from game.games.absurd8s import spread
@@ -23,16 +21,6 @@ from tests.game.table.test_overlaps import SLACK
 from tests.support.host_table import people_at
 from tests.support.random_play import iter_positions
 from tests.support.sample_matches import iter_states
-
-
-def test_pointing_at_an_attack_tells_of_that_one() -> None:
-    played: Any = iter_positions(game("absurd8s"), "attacks", 2000)
-    state = next(state for state, _decision, _events in played if len(attacks(state)) > 1)
-    host = people_at(state)
-    play = Play(host, get_game_table("absurd8s"), (1280, 720))
-    told = [plate.tip for plate in play.list_plates() if isinstance(plate, Threat) and plate.tip]
-    assert told == [attack_tip(state, attack, play.names) for attack in attacks(state)]
-    assert len(set(told)) > 1
 
 
 @pytest.mark.parametrize("seats", [4, 6, 8])

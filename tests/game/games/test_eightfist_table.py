@@ -9,8 +9,7 @@ import pygame
 from engine.core.view import observe
 from engine.games.eightfist.game import GAME
 from engine.games.eightfist.options import rules_of
-from engine.games.eightfist.scoring import DECK, FF, FILES
-from engine.games.eightfist.words.table import slush_tip
+from engine.games.eightfist.scoring import FF, FILES
 from game.games.eightfist.finished_round import FinishedRound
 from game.games.eightfist.paint import describe_pointed, find_frosts, list_shown_faces, tell_frost
 from game.table.model.inventory import describe_seat, find_next_seat
@@ -19,19 +18,6 @@ from game.table.render.table_canvas import TableCanvas
 from game.ui.style import Style
 from tests.support.host_table import make_host
 from tests.support.strip_plays import at_table
-
-
-def test_the_slush_pile_is_looked_through_only_with_the_memory_aid() -> None:
-    for choice, shown in (("full", True), ("none", False)):
-        state = GAME.start({"memory_aid": choice}, 2, 1)
-        zones, rules = state.table.zones, state.rules
-        zones[rules.slush] += [zones[rules.stock].pop() for _ in range(3)]
-        for card in zones[rules.slush]:
-            state.table.known[card] = (1 << 16) - 1
-        tip = slush_tip(observe(state, 0))
-        below = ["{" + DECK.codes[card] + "}" for card in zones[rules.slush][:-1]]
-        assert all(code in tip for code in below) is shown
-        assert any(code in tip for code in below) is shown
 
 
 def test_at_a_frozen_file_it_is_told_who_froze_it_with_which_card() -> None:
@@ -87,25 +73,3 @@ def test_whoever_begins_once_all_have_turned_up_their_cards_is_next_and_not_on_t
         assert SeatPlate(canvas, play, seat)._fit_next(500)[0] == "next"
         met.add(seat == play.anchor)
     assert met == {True, False}
-
-
-def test_with_a_slot_chosen_for_the_drawn_card_it_is_asked_whether_it_goes_there() -> None:
-    host = make_host("PB", "eightfist", seed="2")
-    asked, rng = 0, Random(1)
-    play = at_table(host)
-    for _step in range(60):
-        if host.is_over:
-            break
-        play.update(0.0)
-        view = host.get_view()
-        puts = [action for action in view.actions if action.verb == "put"]
-        if puts and play.decision is not None and play.decision.kind == "place":
-            play.prompt.chosen = next(way.targets for way in play.prompt.gestures if way.actions[0] == puts[0])
-            assert play.describe_question() == "Put the card there?"
-            asked += 1
-            play.prompt.chosen = ()
-        host.perform_action(rng.choice(view.actions))
-        play.update(0.0)
-        play.timeline.barrier = None
-        play.update(0.0)
-    assert asked

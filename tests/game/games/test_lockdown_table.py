@@ -16,10 +16,7 @@ from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
-from game.table.model.inventory import describe_seat
 from game.table.model.play import Play
-from game.table.render.table_canvas import TableCanvas
-from game.ui.canvas import Canvas
 from tests.support.inputs import send_event
 from tests.support.lockdown_table import NAMES, apply_texts, build_lockdown
 from tests.support.random_play import iter_positions
@@ -96,11 +93,6 @@ deck 7S 8D
 turn P0"""
 
 
-def test_pointing_at_whom_the_third_turn_bars_tells_why() -> None:  # LD-RT1
-    play = laid(build_lockdown(f"{PLAYED}\nhistory P0 P1 P0"))
-    assert [seat for seat in (1, 2, 3) if "Third turn" in describe_seat(play, seat)] == [1]
-
-
 @pytest.mark.parametrize("by", ["mouse", "key", "pad"])
 def test_what_is_pressed_twice_does_not_shuffle_the_hands_but_asks_first(app: TimedApp, by: str) -> None:
     scene = table_scene(app, hosted(build_lockdown(PLAYED)))
@@ -133,40 +125,6 @@ def test_what_is_pressed_twice_does_not_shuffle_the_hands_but_asks_first(app: Ti
     assert not done
     press(1.1 * TWICE)
     assert done == ["P0 shuffle"]
-
-
-SHUFFLED_OUT = """opts 4p
-mobile P0 KC / P1 7S / P2 8S / P3 9S
-locked P0 7C 7D 7H 8C 8D 8H 9C 9D 9H
-deck 2S 5H
-turn P0"""
-
-
-def test_whoever_fell_is_not_told_to_wait_while_asked_who_is_next(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    state = build_lockdown(SHUFFLED_OUT)
-    apply_texts(state, "shuffle")
-    assert state.out == (0,), "this deal gives the shuffler a fourth"
-    told = list[str]()
-
-    def keep(canvas: TableCanvas, words: str, *_rest: object, **_more: object) -> None:
-        told.append(words)
-
-    monkeypatch.setattr(TableCanvas, "draw_label", keep)
-
-    def is_told_to_watch() -> bool:
-        told.clear()
-        scene = table_scene(app, hosted(state))
-        app.push_scene(scene)
-        app.pass_time(2.0, 0.1)
-        scene.draw(Canvas(app.surface, app.style))
-        assert any("place 4" in words for words in told), "the door is shut"
-        return any("skips the wait" in words for words in told)
-
-    assert not is_told_to_watch(), "Space names the seat that has the focus"
-    apply_texts(state, "name P1")
-    assert is_told_to_watch()
 
 
 def test_the_panel_of_whoever_is_watched_at_an_open_table_tells_its_deadly_cards() -> None:

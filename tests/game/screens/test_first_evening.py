@@ -7,7 +7,6 @@ import pytest
 
 from game.games import list_available_games
 from game.screens import lesson_doors
-from game.screens.help.rules import RulesScene
 from game.screens.records.statistics import StatisticsScene
 from game.table.model.geometry import Box
 from game.table.model.hint import HintAsker, show_hint
@@ -16,17 +15,6 @@ from tests.support.pages import read_words
 from tests.support.tables import TimedApp, start_table
 
 GAME = list_available_games()[0]
-
-
-def test_what_is_said_of_a_lesson_at_a_table_does_not_lie_over_the_next_page(app: TimedApp) -> None:
-    start_table(app, GAME, people=1, seats=3)
-    app.pass_time(1)
-    lesson_doors.offer_lesson(app, GAME)
-    app.pass_time(0.5)
-    assert app.notices.words
-    app.push_scene(RulesScene(app, GAME))
-    app.pass_time(0.5)
-    assert not app.notices.words
 
 
 def test_statistics_say_nothing_of_no_match_while_matches_are_being_read(

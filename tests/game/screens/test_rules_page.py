@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from itertools import chain
 from pathlib import Path
 
-import pygame
 import pytest
 
 from engine.core.texts import _, edition
@@ -17,18 +16,15 @@ from engine.scenario.blocks import parse_blocks
 from engine.scenario.runner import PASSED, run_block
 from game import games
 from game.config import language
-from game.match.match_setup import MatchSetup
 from game.screens.help import pages
 from game.screens.help.rules import RulesScene, _find_places, _list_words
-from game.screens.lobby.lobby import LobbyScene
-from game.screens.pause import build_pause_menu
 from game.table.model.game_signs import GameSigns
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label
 from tests.support.every_game import each_table
-from tests.support.pages import find_widgets, game_name, get_top, press_button, read_words
-from tests.support.tables import TimedApp, start_table
+from tests.support.pages import find_widgets, get_top, read_words
+from tests.support.tables import TimedApp
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
@@ -91,29 +87,6 @@ def test_the_page_says_first_what_the_options_of_the_match_change(app: TimedApp,
     assert "In this match" in shown
     assert f"*{option.label}:* {option.describe(value)}. {option.explain(value)}" in shown
     assert shown.index("In this match") < shown.index(option.explain(value))
-
-
-def test_every_way_from_a_match_to_the_rules_says_what_is_changed_in_it(app: TimedApp) -> None:
-    option = next(each for each in find_game(game_name()).options if not each.multi and not each.where and each.asked)
-    options = {option.key: option.values[1]}
-    table = start_table(app, game_name(), people=1, options=options)
-    lobby = LobbyScene(app, setup=MatchSetup(game_name(), options, table.host.seats))
-
-    def by_key() -> None:
-        app.press_key(pygame.K_F1)
-
-    def by_menu() -> None:
-        app.push_scene(build_pause_menu(app, table))
-        press_button(app, "Rules")
-
-    def by_lobby() -> None:
-        app.push_scene(lobby)
-        press_button(app, "Rules")
-
-    for way in (by_key, by_menu, by_lobby):
-        way()
-        assert f"*{option.label}:*" in read_words(get_top(app)), way.__name__
-        app.pop_scene()
 
 
 def test_options_that_mean_nothing_beside_the_others_are_not_told(app: TimedApp) -> None:

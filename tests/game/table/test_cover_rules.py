@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from engine.core.view import observe
-from game.app.dialog import EntryMenu
 from game.app.display import Display
 from game.config.settings import IDLE_COVER, IDLE_COVERS
 from game.games import get_game_table, list_available_games
@@ -17,13 +16,11 @@ from game.match.exchange import from_text
 from game.match.match_setup import NOBODY, PERSON, Seat, seal_pin
 from game.match.replay import make_replay
 from game.screens.help.rules import RulesScene
-from game.screens.records.matches import MatchesScene
 from game.table.render.overlays.cover import HOLD
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.inputs import make_key, make_key_up, move_to, press_at, send_event
-from tests.support.pads import A, B, make_axis, make_button, make_finger, make_tap
-from tests.support.pages import press_button
+from tests.support.pads import A, make_axis, make_button, make_finger, make_tap
 from tests.support.tables import TimedApp, act_at_random, is_covered, list_bared, start_table, to_cover, uncover_hand
 from tests.support.tiers import mark_dear, sampled
 
@@ -269,40 +266,6 @@ def test_the_window_asks_for_attention_only_while_another_one_has_it() -> None:
         window.focused = focused
         display.request_attention()
         assert window.flashes == (not focused)
-
-
-@pytest.mark.parametrize("by", ["esc", "pad"])
-def test_the_menu_is_reached_from_a_cover_whoever_it_is_for_and_shows_no_hand(app: TimedApp, by: str) -> None:
-    scene = guard(start_table(app, NAMES[0], people=2, seats=3))
-    to_cover(app, scene)
-    app.pass_time(1.0)
-    app.press_key(pygame.K_1, "1")
-    if by == "esc":
-        app.press_key(pygame.K_ESCAPE)
-    else:
-        app.run_frame(make_tap(B))
-    assert isinstance(app.top_scene, EntryMenu)
-    assert scene.host.present == NOBODY
-    app.pop_scene()
-    app.run_frame([])
-    assert scene.cover.is_up
-
-
-@pytest.mark.parametrize("people", [1, 2, 3])
-def test_the_number_of_a_deal_is_told_to_nobody_while_several_play_it(app: TimedApp, people: int) -> None:
-    scene = start_table(app, NAMES[0], people=people, seats=3, seed="481723")
-    scene.host.send_afar(range(3 * (people == 3)))
-    scene.hands.run_command("menu")
-    for matches in (False, True):
-        if matches:
-            app.push_scene(MatchesScene(app))
-            press_button(app, "more")
-        menu = app.top_scene
-        assert isinstance(menu, EntryMenu)
-        widgets = menu.form.root.iter_widgets()
-        words = " ".join(f"{getattr(each, 'words', '')} {getattr(each, 'tooltip', '')}" for each in widgets)
-        assert ("481723" in words) is (people == 1)
-        assert matches or ("Copy the code" in words) is (people == 1)
 
 
 @pytest.mark.usefixtures("curtained")

@@ -19,7 +19,7 @@ from game.table.render.overlays.strip import list_tiles
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.inputs import make_key, make_key_up
-from tests.support.pads import LB, RB, START, WAYS, A, B, make_button, make_finger, make_tap, make_touch
+from tests.support.pads import LB, RB, WAYS, A, B, make_button, make_finger, make_tap, make_touch
 from tests.support.tables import TimedApp, go_on, is_covered, start_table, uncover_hand
 from tests.support.tiers import sampled
 
@@ -77,15 +77,6 @@ def test_a_match_is_played_with_a_gamepad_a_finger_or_the_keyboard_alone(
         elif not app.top_scene.play.is_idle or scene.host.get_waiting().kind != "bot":
             by(app, scene, rng)
     assert scene.host.is_over or scene.host.action_count >= 40
-
-
-def test_the_back_button_of_a_pad_never_opens_the_menu_and_start_does(app: TimedApp) -> None:
-    scene = start_table(app, list_available_games()[0], 1)
-    app.skip_time(2.0)
-    app.run_frame(make_tap(B))
-    assert app.top_scene is scene
-    app.run_frame(make_tap(START))
-    assert app.top_scene is not scene
 
 
 def test_a_long_press_at_the_table_looks_and_does_not_choose(app: TimedApp) -> None:

@@ -6,29 +6,25 @@ from collections.abc import Iterator
 from copy import copy
 from itertools import product
 from random import Random
-from unittest.mock import patch
 
 import pygame
 import pytest
 
 from engine.registry import game
-from game.games import list_available_games
 from game.input.commands import EVERYWHERE, PLACES, TABLE
 from game.input.commands import get_command as command_of
-from game.input.keymap import KeyMap, with_key
+from game.input.keymap import KeyMap
 from game.match.host import Host
 from game.match.match_setup import BOT, PERSON, Seat
 from game.match.pace import Pace
 from game.screens.lobby.match_start import table_scene
 from game.table.control import keyboard
 from game.table.control.keys import _get_focus_group
-from game.table.model.layout import Layout
 from game.table.model.prompt import Target
 from game.table.render.overlays.bar import BACK, CONFIRM, HELP, build_bar
 from game.table.scene import TableScene
 from tests.support.every_game import each_table
 from tests.support.inputs import make_key
-from tests.support.pages import press_button
 from tests.support.tables import TimedApp, start_table, wait_until_asked
 from tests.support.tiers import sampled
 
@@ -128,33 +124,6 @@ def test_the_own_hand_is_put_in_order_with_the_keyboard(app: TimedApp, name: str
     app.pass_time(0.5)
     assert [sprite.face for sprite in scene.play.list_hand_sprites()] == before
     assert scene.host.get_view().seat == 0
-
-
-def test_remapped_keys_work_at_the_table_and_their_old_ones_do_not(app: TimedApp) -> None:
-    scene = asked(app, list_available_games()[0])
-    app.store.change_settings(keys=with_key({}, "log", ["f8"]))
-    app.press_key(pygame.K_l, "l")
-    assert not scene.play.choices.log_open
-    app.press_key(pygame.K_F8)
-    assert scene.play.layout.log_box is not None
-    assert any("(F8)" in tool.tip for tool in scene.tools)
-    app.store.change_settings(keys={})
-    app.press_key(pygame.K_ESCAPE)
-    assert not scene.play.choices.log_open, "Esc first shuts the log"
-    assert app.top_scene is scene
-    app.press_key(pygame.K_l, "l")
-    with patch.object(Layout, "is_log_fixed", new=True):
-        app.press_key(pygame.K_ESCAPE)
-    assert app.top_scene is not scene, "not one that stands there all the time"
-
-
-def test_with_large_text_the_menu_has_what_has_no_button(app: TimedApp) -> None:
-    app.store.change_settings(text_scale=2.0)
-    scene = start_table(app, list_available_games()[0], people=1, seats=4)
-    app.press_key(pygame.K_ESCAPE)
-    press_button(app, "What the others did")
-    assert app.top_scene is scene
-    assert scene.touch.reason or scene.play.retold
 
 
 @sampled(1)

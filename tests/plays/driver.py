@@ -7,19 +7,22 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from itertools import islice, pairwise
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from engine.scenario.runner import load_adapters
-from game.app.layer import Layer
+from game.app.app import ASLEEP
 from game.match.bots import NAMES as PEOPLE
+from game.match.day_deal import make_day_setup
 from game.match.host import Host
-from game.match.match_setup import BOT, PERSON, Seat, seal_pin
+from game.match.match_setup import BOT, PERSON, MatchSetup, Seat, seal_pin
 from game.match.pace import Pace
+from game.match.season import make_season_setup
 from game.screens.lobby.match_start import table_scene
 from game.screens.lobby.seat_table import SeatChair
 from game.table.model.prompt import Target
@@ -31,27 +34,23 @@ from game.ui.fields import TextField
 from game.ui.form import Form
 from game.ui.widget import Widget
 from tests.looks import starts
-from tests.looks.widget_lines import form_of
-from tests.plays.reading import read_all
+from tests.plays.looker import Looker
 from tests.support import pads
 from tests.support.inputs import (
     Point,
     click_pixel,
+    make_key,
     make_motion,
     make_press,
     make_release,
-    press_at,
-    release_at,
     send_event,
     to_window,
     type_text,
 )
-from tests.support.markup import without_markup
 from tests.support.positions import lay_position
+from tests.support.pupils import take_chapter, the_lesson
 from tests.support.tables import (
-    TimedApp,
     drag_to,
-    find_awaited,
     go_on,
     is_covered,
     place_of,
@@ -66,13 +65,8 @@ LONGEST: Final = 240
 """Quarters of a second that are waited for something."""
 
 
-class Driver:
+class Driver(Looker):
     """Does one step after the other; a step that expects something raises AssertionError where it is not so."""
-
-    def __init__(self, app: TimedApp) -> None:
-        self.app = app
-        self._done = 0
-        self._shown = ""
 
     def take_step(self, verb: str, what: str) -> None:
         """Do one thing, or look whether something is so."""
@@ -123,6 +117,28 @@ class Driver:
         self.get_table().host.change_seats({}, trust=True)
         self.get_table().on_reseat()
 
+    def do_lesson(self, what: str) -> None:
+        """The first chapter of a lesson, done to its end as if it had no other."""
+        take_chapter(self.app, the_lesson(what))
+
+    def do_deal(self, what: str) -> None:
+        self.app.routes.deal(self._make_challenge(*what.split()))
+
+    def do_elsewhere(self, what: str) -> None:
+        """The same is dealt in another window."""
+        setup = self._make_challenge(*what.split())
+        Host.start_match(setup, store=self.app.saves, history=self.app.history, dealt=self.app.dealt).close()
+
+    def _make_challenge(self, game: str, kind: str) -> MatchSetup:
+        """The deal of today, or the first evening of a season."""
+        today = self.app.get_today()
+        return make_day_setup(game, today, "Player") if kind == "day" else make_season_setup(game, 1, 0, 0, "Player")
+
+    def do_reseat(self, what: str) -> None:
+        host, (seat, level) = self.get_table().host, what.split()
+        number = int(seat[1:])
+        host.change_seats({number: replace(host.seats[number], level=level)})
+
     def do_go(self, what: str) -> None:
         getattr(self.app.routes, what)()
 
@@ -138,6 +154,10 @@ class Driver:
     def do_press(self, what: str) -> None:
         click_pixel(self.app, self._find_pixel(what))
 
+    def do_beside(self, _what: str) -> None:
+        """A click in the corner of the window, where nothing is."""
+        click_pixel(self.app, (3, 3))
+
     def do_hold(self, what: str) -> None:
         at = self._find_pixel(what)
         self.app.run_frame([make_motion(at), make_press(at)])
@@ -145,10 +165,35 @@ class Driver:
         self.app.run_frame([make_release(at)])
 
     def do_down(self, what: str) -> None:
-        press_at(self.app, self._find_place(what))
+        at = self._find_pixel(what)
+        self.app.run_frame([make_motion(at), make_press(at)])
+
+    def do_move(self, what: str) -> None:
+        self.app.run_frame([make_motion(self._find_pixel(what), held=True)])
 
     def do_up(self, what: str) -> None:
-        release_at(self.app, self._find_place(what))
+        self.app.run_frame([make_release(self._find_pixel(what))])
+
+    def do_lose(self, what: str) -> None:
+        """The system, or a page, takes away whatever a hand is doing."""
+        if what == "dropped":
+            send_event(self.app, pygame.DROPTEXT, text="?")
+        elif what == "page":
+            self.do_go("about")
+            self.app.run_frame([])
+            self.app.pop_scene()
+        elif what == "asleep":
+            self.app._notice_suspension(0.0)
+            self.app._notice_suspension(ASLEEP + 1)
+        else:
+            kinds = {"focus": pygame.WINDOWFOCUSLOST, "minimised": pygame.WINDOWMINIMIZED}
+            send_event(self.app, kinds.get(what, pygame.WINDOWHIDDEN))
+
+    def do_held(self, what: str) -> None:
+        """A key goes down, and something takes the hand away before it comes up."""
+        key, loss = what.split()
+        self.app.run_frame([make_key(pygame.key.key_code(key), text=" " if key == "space" else "")])
+        self.do_lose(loss)
 
     def do_tap(self, what: str) -> None:
         self.app.run_frame(pads.make_touch(self._find_pixel(what)))
@@ -172,18 +217,18 @@ class Driver:
 
     def do_choose(self, what: str) -> None:
         number, _, value = what.partition(" ")
-        offered = [each for each in self._get_form().list_focusables() if isinstance(each, Choice)]
+        offered = [each for each in self.get_form().list_focusables() if isinstance(each, Choice)]
         choice = offered[int(number)]
         choice.choose_value(next(each for each, _ in choice.options if f"{each}".removesuffix(".0") == value))
 
     def do_switch(self, what: str) -> None:
-        [each for each in self._get_form().list_focusables() if isinstance(each, Toggle)][int(what)].activate()
+        [each for each in self.get_form().list_focusables() if isinstance(each, Toggle)][int(what)].activate()
 
     def do_type(self, what: str) -> None:
         type_text(self.app, what.replace("HOME", str(self.app.folders.data)))
 
     def do_write(self, what: str) -> None:
-        form = self._get_form()
+        form = self.get_form()
         fields = [each for each in form.list_focusables() if isinstance(each, TextField)]
         form.set_focus(next(each for each in fields if what in (each.placeholder, each.text)), show=True)
 
@@ -253,87 +298,11 @@ class Driver:
             self.app.pass_time(0.25)
         raise AssertionError(f"“{what}” never came; there is:\n{self.read_all()}")
 
-    # --- what is expected --------------------------------------------------------------------------------------------
-
-    def do_see(self, what: str) -> None:
-        assert what in (there := self.read_all()), f"it is not to be seen; there is:\n{there}"
-
-    def do_no(self, what: str) -> None:
-        assert what not in (there := self.read_all()), f"it is to be seen:\n{_find_line(there, what)}"
-
-    def do_page(self, what: str) -> None:
-        assert (found := type(self.app.top_scene).__name__.removesuffix("Scene")) == what, f"the page is {found}"
-
-    def do_log(self, what: str) -> None:
-        lines = [without_markup(line.text) for line in self.get_table().host.list_log_lines()]
-        assert any(what in line for line in lines), "the log says:\n" + "\n".join(lines)
-
-    def do_asked(self, what: str) -> None:
-        host = self.get_table().host
-        found = " ".join(dict.fromkeys(f"P{each.seat}" for each in host.public_view().asked)) or "nobody"
-        assert found == what, f"{found} is asked"
-
-    def do_did(self, what: str) -> None:
-        host = self.get_table().host
-        actions = host._recorder.kept.record.actions
-        found, self._done = " , ".join(actions[self._done :]) or "nothing", len(actions)
-        assert found == what, f"done was {found}"
-
-    def do_chosen(self, what: str) -> None:
-        play = self.get_table().play
-        found = " ".join(_name_target(play.table.deck.codes, each) for each in play.prompt.chosen) or "nothing"
-        assert found == what, f"chosen is {found}"
-
-    def do_covered(self, what: str) -> None:
-        scene = self.get_table()
-        found = f"P{find_awaited(scene)}" if is_covered(scene) else "nobody"
-        assert found == what, f"covered is the hand of {found}"
-
-    def do_present(self, what: str) -> None:
-        seat = self.get_table().host.present
-        found = f"P{seat}" if seat >= 0 else "nobody"
-        assert found == what, f"{found} is at the screen"
-
-    def do_is(self, what: str) -> None:
-        name, _, value = what.partition(" ")
-        found: Any = getattr(self.app.settings, name)
-        assert found == json.loads(value), f"the setting {name} is {found!r}"
-
-    def do_fits(self, _what: str) -> None:
-        """Nothing on the page has to be scrolled."""
-        rest = [each for each in self._get_form().root.iter_widgets() if getattr(each, "max_offset", 0)]
-        assert not rest, f"{rest[0].max_offset} pixels have to be scrolled"  # type: ignore[attr-defined]  # asked above
-
-    def do_remember(self, _what: str) -> None:
-        self._shown = self.read_all()
-
-    def do_same(self, _what: str) -> None:
-        there = self.read_all()
-        assert there == self._shown, f"it has become:\n{there}"
-
     # --- what is there -----------------------------------------------------------------------------------------------
-
-    def get_table(self) -> TableScene:
-        """The uppermost table. Raises AssertionError where there is none."""
-        found = next((each for each in reversed(self.app.scenes) if isinstance(each, TableScene)), None)
-        assert found is not None, "there is no table"
-        return found
-
-    def get_top(self) -> Layer:
-        """What lies on top."""
-        assert self.app.top_scene is not None
-        return self.app.top_scene
-
-    def read_all(self) -> str:
-        """All that is to be seen now."""
-        return read_all(self.app)
-
-    def _get_form(self) -> Form:
-        return form_of(self.get_top())
 
     def _find_chair(self, what: str) -> tuple[int, int]:
         """Where the chair of a number is, or the middle of the table they stand round."""
-        chairs = [each for each in self._get_form().list_focusables() if isinstance(each, SeatChair)]
+        chairs = [each for each in self.get_form().list_focusables() if isinstance(each, SeatChair)]
         x, y = (chairs[int(what)] if what.isdigit() else chairs[0].home).rect.center
         return x, y
 
@@ -385,15 +354,6 @@ def _read_table(what: str) -> tuple[str, dict[str, int], dict[str, str]]:
         if number.isdigit()
     }
     return name, counts, dict(word.split("=") for word in words if "=" in word)
-
-
-def _find_line(text: str, words: str) -> str:
-    return next(line for line in text.split("\n") if words.split("\n")[0] in line)
-
-
-def _name_target(codes: Any, target: Target) -> str:
-    kind, which = target
-    return codes[which] if kind == "card" and isinstance(which, int) else f"{kind} {which}"
 
 
 def _is_named(widget: Widget, words: str) -> bool:

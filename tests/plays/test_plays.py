@@ -13,7 +13,7 @@ from tests.plays.driver import Driver
 from tests.support.tables import TimedApp
 
 HERE: Final = Path(__file__).parent
-NEXT: Final = re.compile(rf"; (?=(?:{'|'.join(name[3:] for name in vars(Driver) if name.startswith('do_'))})\b)")
+NEXT: Final = re.compile(rf"; (?=(?:{'|'.join(name[3:] for name in dir(Driver) if name.startswith('do_'))})\b)")
 """Between two steps on a line."""
 
 

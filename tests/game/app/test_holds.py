@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 import pygame
 import pytest
 
 from game.app import app as loop
 from game.screens.help.rules import RulesScene
-from game.table.scene import TableScene
 from game.ui.controls import Button, Slider
 from game.ui.scroll import Scroll
-from tests.support.every_game import each_game
 from tests.support.inputs import (
-    click_at,
-    make_key,
     make_motion,
     make_press,
     make_release,
     move_to,
-    press_at,
-    release_at,
     send_event,
 )
 from tests.support.pages import find_widgets, get_top
-from tests.support.tables import TimedApp, iter_questions, place_of, start_table, uncover_hand, wait_until_asked
+from tests.support.tables import TimedApp, place_of, start_table, uncover_hand, wait_until_asked
 
 
 def cover_by_page(app: TimedApp) -> None:
@@ -94,28 +87,6 @@ def test_a_scroll_bar_stays_where_it_is_and_takes_the_next_press(app: TimedApp, 
     assert bar.offset > 0
 
 
-@each_loss
-def test_a_button_that_was_pressed_is_not_clicked(app: TimedApp, loss: str) -> None:
-    app.routes.settings()
-    app.run_frame([])
-    done: list[int] = []
-
-    def find_button() -> Button:
-        found = next(each for each in find_widgets(get_top(app), Button) if each.enabled and each.rect.top > 0)
-        found.action = lambda: done.append(1)
-        return found
-
-    at = find_button().rect.center
-    app.run_frame([make_motion(at), make_press(at)])
-    LOSSES[loss](app)
-    find_button()
-    app.run_frame([make_release(at)])
-    assert not done
-    app.skip_time(1)
-    app.run_frame([make_press(at), make_release(at)])
-    assert done
-
-
 @pytest.mark.parametrize("meanwhile", ["focus", "rebuilt"])
 def test_a_click_is_none_the_less_for_what_happens_while_the_button_is_down(app: TimedApp, meanwhile: str) -> None:
     app.routes.settings()
@@ -135,53 +106,6 @@ def test_a_click_is_none_the_less_for_what_happens_while_the_button_is_down(app:
     assert done, "the button was pressed and let go, and nothing came of it"
 
 
-def carried(app: TimedApp, name: str) -> TableScene:
-    """A table at which a card of the own hand, or what lies there instead, is being carried."""
-    scene = start_table(app, name, people=1, speed=1.0)
-    for _gestures in iter_questions(app, scene, 30, Random(2)):
-        things = [sprite.hand_target for sprite in scene.play.list_hand_sprites()]
-        for target in things or [spot.target for spot in scene.play.all_spots()]:
-            at = place_of(scene, target)
-            if at is not None:
-                press_at(app, at)
-                move_to(app, (at[0], at[1] - 40), held=True)
-                if scene.touch.drag is not None:
-                    return scene
-                release_at(app, at)
-    raise AssertionError("nothing of this game is carried")
-
-
-@each_loss
-@each_game
-def test_a_card_that_is_carried_goes_home_and_is_not_played(app: TimedApp, name: str, loss: str) -> None:
-    scene = carried(app, name)
-    done, chosen = scene.host.action_count, scene.touch.drag.before if scene.touch.drag else ()
-    LOSSES[loss](app)
-    assert scene.touch.drag is None
-    assert scene.touch.pressed is None
-    move_to(app, (640, 330), held=True)
-    release_at(app, (640, 330))
-    assert scene.touch.drag is None
-    assert scene.host.action_count == done
-    assert scene.play.prompt.chosen == chosen, "letting go on the felt takes no choice back"
-    app.pass_time(1)
-    assert all(sprite.pose.box == sprite.rest.box for sprite in scene.play.list_hand_sprites())
-
-
-@each_loss
-def test_a_button_that_is_held_at_a_shared_screen_is_not_done(app: TimedApp, loss: str) -> None:
-    scene = start_table(app, "crazyeights", people=2, speed=0.0)
-    uncover_hand(app, scene)
-    scene.hide_private_view()
-    app.run_frame([])
-    app.run_frame([make_key(pygame.K_SPACE, text=" ")])
-    LOSSES[loss](app)
-    app.pass_time(3)
-    assert scene.host.present < 0, "nobody holds it any more"
-    uncover_hand(app, scene)
-    assert scene.host.present >= 0
-
-
 @each_loss
 def test_a_card_looked_at_from_near_is_put_down(app: TimedApp, loss: str) -> None:
     scene = start_table(app, "crazyeights", people=1, speed=0.0)
@@ -195,20 +119,6 @@ def test_a_card_looked_at_from_near_is_put_down(app: TimedApp, loss: str) -> Non
     assert scene.touch.near == sprite.face
     LOSSES[loss](app)
     assert scene.touch.near != sprite.face
-
-
-def test_a_press_after_the_loss_counts_as_any_other(app: TimedApp) -> None:
-    scene = carried(app, "crazyeights")
-    LOSSES["focus"](app)
-    send_event(app, pygame.WINDOWFOCUSGAINED)
-    release_at(app, (640, 330))
-    app.pass_time(1)
-    playable = next(each for each in scene.play.prompt.list_choosable_targets() if each[0] == "card")
-    at = place_of(scene, playable)
-    assert at is not None
-    before = scene.host.action_count, scene.play.prompt.chosen
-    click_at(app, at)
-    assert (scene.host.action_count, scene.play.prompt.chosen) != before
 
 
 def test_the_loop_notices_that_the_machine_slept_and_covers_a_hand(app: TimedApp) -> None:

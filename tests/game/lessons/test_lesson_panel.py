@@ -10,14 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.core.texts import edition
 from game import games
 from game.config import language
 from game.lessons import bubble, landmarks, lesson, progress, teacher
 from game.lessons.bubble import TeacherPanel
-from game.lessons.lesson_host import LessonHost
-from game.lessons.lesson_player import READ_ON, iter_sentences
-from game.lessons.pages import split_sentences
+from game.lessons.lesson_player import READ_ON
 from game.lessons.scene import LessonScene
 from game.match.match_setup import NOBODY
 from game.table.model.geometry import Box
@@ -28,8 +25,6 @@ from game.table.model.prompt import HUSH
 from game.table.render import paint
 from game.table.render.cards.cards import CardArt
 from game.table.render.table_canvas import TableCanvas
-from game.ui.boxes import Space
-from game.ui.form import Form
 from game.ui.labels import Label
 from tests.support.inputs import move_to
 from tests.support.pages import find_widgets
@@ -176,28 +171,6 @@ def test_a_lesson_is_written_in_letters_of_one_size_whatever_is_replied(app: Tim
             scene = do_step(app, scene)
         assert len(sizes) == 1, f"{name}: {sizes}"
         scene.leave_table()
-
-
-@pytest.mark.parametrize(("dock", "wanted"), [((560, 110), 24), ((420, 140), 30), ((900, 200), 41)])
-@pytest.mark.parametrize("code", language.NAMES)
-def test_the_letters_of_a_lesson_are_as_large_as_all_of_its_sentences_allow(
-    app: TimedApp, monkeypatch: pytest.MonkeyPatch, code: str, dock: tuple[int, int], wanted: int
-) -> None:
-    monkeypatch.setattr(LessonHost, "from_state", lambda *_given, **_named: pytest.fail("it begins to play"))
-    assert language.set_language(code) or code == "en"
-    place, form, face = pygame.Rect((0, 0), dock), Form(Space()), (56.0, 0.0)
-    for each in map(the_lesson, GAMES):
-        px, shape = bubble.find_words_look(each, app.style, dock, wanted, face, edition())
-        sheets = [
-            bubble.TeacherSheet(each, chapter, step, places, part, shape=shape, face=face)
-            for chapter, step, words in iter_sentences(each)
-            for part in (split_sentences(words, halves=True) if shape.beside else [words])
-            for acts in [bool(each.chapters[chapter].steps[step].do) and not shape.beside]
-            for places in [bubble._iter_buttons(lambda _target: None, True, acts)]
-        ]
-        fits = [all(sheet.lay_out_within(place, form, app.style, size) for sheet in sheets) for size in (px, px + 1)]
-        assert fits[0] or px == bubble.LEAST, f"{each.game}: a sentence has no room"
-        assert not fits[1] or px == wanted, f"{each.game}: larger letters have room"
 
 
 @pytest.mark.parametrize("code", language.NAMES)

@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from ai.worker import BotPool
-from engine.registry import about
 from game import games
 from game.config.settings import SettingsStore
 from game.lessons import bubble, landmarks, progress
@@ -27,7 +26,6 @@ from game.table.render.overlays.bar import HARMLESS
 from game.table.render.overlays.highlights import lit_now
 from game.table.scene import TableScene
 from tests.support.boards import matches_view
-from tests.support.inputs import click_pixel
 from tests.support.judges import answer_hints
 from tests.support.pages import press_button, read_words
 from tests.support.pupils import (
@@ -221,29 +219,6 @@ def test_a_lesson_ends_with_what_was_learnt_and_leads_to_a_match_by_its_rules(ap
     rules = make_start_state(name, lesson.chapters[0]).rules
     assert dict(top.host.setup.options) == dict(rules.options)
     assert [seat.is_person for seat in top.host.seats] == [True] + [False] * (rules.seats - 1)
-
-
-def test_another_lesson_is_chosen_from_those_of_the_other_games_and_esc_leaves(app: TimedApp) -> None:
-    app.push_scene(TitleScene(app))
-    lesson = make_small_lesson()
-    for answer in ("Another lesson", ""):
-        take_chapter(app, lesson)
-        if answer:
-            press_button(app, answer)
-            offered = read_words(app.scenes[-1])  # type: ignore[arg-type]  # a dialogue
-            assert all((about(name).title in offered) == (name != lesson.game) for name in GAMES)
-        app.press_key(pygame.K_ESCAPE)
-        assert isinstance(app.scenes[-1], TitleScene)
-
-
-def test_a_click_beside_what_was_learnt_does_nothing_and_a_button_leaves(app: TimedApp) -> None:
-    app.push_scene(TitleScene(app))
-    lesson = make_small_lesson()
-    take_chapter(app, lesson)
-    click_pixel(app, (3, 3))
-    assert isinstance(app.scenes[-1], LessonEnd)
-    press_button(app, "Leave the lesson")
-    assert isinstance(app.scenes[-1], TitleScene)
 
 
 def test_every_door_leads_to_the_chapter_one_had_come_to_and_behind_the_last_to_the_first(

@@ -43,7 +43,7 @@ from game.table.render.top_line import get_title
 from game.table.scene import TableScene
 from game.ui.controls import Button
 from tests.support.host_table import finish_match
-from tests.support.pages import find_button, find_widgets, read_words
+from tests.support.pages import find_widgets, read_words
 from tests.support.tables import TODAY, TimedApp
 
 pytestmark = pytest.mark.usefixtures("playing_anything")
@@ -159,35 +159,12 @@ def test_from_the_result_of_a_days_deal_and_of_no_other_a_way_leads_back_to_the_
         host.close()
 
 
-def test_a_deal_that_was_dealt_in_another_window_is_told_and_not_dealt_again(app: TimedApp) -> None:
-    scene = shown(app, TODAY, GAMES[0])
-    play = find_button(scene, "Play")
-    other = Host.start_match(make_day_setup(GAMES[0], TODAY, "Player"), **around(app))
-    play.action()
-    app.pass_time(0.1)
-    assert app.top_scene is scene
-    assert "in another window" in " ".join(app.notices.words)
-    assert find_button(scene, "Continue").enabled
-    assert [each.match for each in app.dealt.read_deals()] == [other.match_id]
-    other.close()
-
-
 def test_a_deal_whose_cards_may_be_known_says_so_before_it_is_dealt(app: TimedApp) -> None:
     setup = make_day_setup(GAMES[0], TODAY, "Player")
     Host.start_match(replace(setup, seats=[setup.seats[0], *setup.seats[:0:-1]]), **around(app)).close()
     scene = shown(app, TODAY, GAMES[0])
     assert "may have seen these cards" in read_words(scene)
     assert sum(each.words == "Play" for each in find_widgets(scene, Button)) == len(GAMES), "none is played"
-
-
-def test_a_table_is_the_deal_of_a_day_no_longer_once_somebody_else_sits_there(app: TimedApp) -> None:
-    app.routes.deal(make_day_setup(GAMES[0], TODAY, "Mara"))
-    table = app.top_scene
-    assert isinstance(table, TableScene)
-    seat, rival = table.host.seats[1], "easy" if table.host.seats[1].level != "easy" else "normal"
-    table.host.change_seats({1: replace(seat, level=rival)})
-    assert "Day's deal" not in get_title(table.play)
-    table.host.close()
 
 
 def test_the_table_and_the_list_say_that_a_match_is_the_deal_of_a_day(app: TimedApp) -> None:

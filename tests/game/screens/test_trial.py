@@ -12,7 +12,7 @@ from engine.registry import NAMES
 from game.match.judged import Judged
 from game.match.review import Review
 from game.match.trial import Trial, Try
-from game.screens.review.trial import UNDONE, TrialScene, TriedDialog, told_of, try_it
+from game.screens.review.trial import TrialScene, TriedDialog, told_of, try_it
 from game.table.scene import TableScene
 from tests.support.pages import get_top, press_button, read_words
 from tests.support.sample_matches import get_recorded
@@ -163,23 +163,6 @@ def test_a_try_says_what_it_is_worth_beside_the_best(gain: float | None, error: 
     worth = None if gain is None else Judgement("a", "b", 0.5, 0.05, gain, error, 30, 40, (0.5, 0.5))
     said = told_of(Try("a", "Draw", worth), "You win.").replace("\u00a0", " ")
     assert said == says
-
-
-def test_at_the_table_of_a_moment_neither_hints_nor_undo_are_to_be_had_and_the_menu_leads_back(app: TimedApp) -> None:
-    review, judged = moment(NAMES[0])
-    app.bot_pool = Measured()
-    below = app.top_scene
-    try_it(app, review.recording, judged, lambda: None)
-    scene = get_top(app, TrialScene)
-    app.pass_time(2.0)
-    for action in ("hint", "undo", "again"):
-        scene.hands.run_command(action)
-        assert app.top_scene is scene
-        assert scene.play.advice == UNDONE[action]
-        assert not scene.play.prompt.chosen
-        assert not scene.host.tried
-    scene.hands.run_command("menu")
-    assert app.top_scene is below
 
 
 def test_a_bug_in_an_explanation_ends_no_review_and_no_trial(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,7 +125,7 @@ class Driver(Looker):
         self.app.routes.deal(self._make_challenge(*what.split()))
 
     def do_elsewhere(self, what: str) -> None:
-        """The same is dealt in another window."""
+        """A deal of today or an evening is begun in another window."""
         setup = self._make_challenge(*what.split())
         Host.start_match(setup, store=self.app.saves, history=self.app.history, dealt=self.app.dealt).close()
 

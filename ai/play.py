@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ai.draw import choose_by_worth
 from ai.parts import find_part, price_choices
-from ai.tempers import EVEN, TEMPERS, get_known_temper, list_likings, sway_choice
+from ai.tempers import EVEN, TEMPERS, get_known_temper, list_likings, read_taste, sway_choice
 from engine.core.actions import Action, Actions
 from engine.core.alike import find_alike
 from engine.core.errors import EngineError
@@ -120,8 +120,9 @@ def choose_at_once(view: View, level: str, rng: Random, temper: str = EVEN) -> A
         chosen = pick(view, choose_by_worth(actions, worths, 0.0, rng), actions, worths, rng)
     if likes is None or get_known_temper(temper) == EVEN:
         return chosen
-    likings = list_likings(likes.LIKES[temper], likes.list_features(temper, view, actions, worths))
-    return sway_choice(chosen, actions, worths, likings, likes.MARGINS[temper])
+    taste = read_taste(view.game, temper)
+    likings = list_likings(taste.likes, likes.list_features(temper, view, actions, worths))
+    return sway_choice(chosen, actions, worths, likings, taste.margin)
 
 
 def advise_action(view: View) -> Action:

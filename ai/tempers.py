@@ -4,15 +4,18 @@ A temper changes neither what a bot knows nor how well it judges. First the bot 
 from the same chance; then its temper may put another action in the place of that one, if it likes it better and the
 judgement finds the two equal within a small ``margin`` (``sway_choice``). What it likes is each game's own business:
 ``ai.games.<game>.temper`` has ``list_features(temper, view, actions, worths)``, what each action is like, by name, its
-verb among it; ``LIKES``, how much more than it is worth a temper likes an action for each of them; and ``MARGINS`` by
-temper, all in the unit of its prices.
+verb among it, and ``assets/tempers/<game>.toml`` by temper a ``Taste``, in the unit of the game's prices.
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
 
+import assets
 from engine.core.actions import Action
 from engine.core.errors import EngineError
 from engine.core.texts import N_, _
@@ -46,6 +49,17 @@ HELPS: Final = {
 """How each plays, in a sentence."""
 
 
+class Taste(NamedTuple):
+    """What a temper likes in a game."""
+
+    margin: float
+    """What two actions may differ by and still be nearly equal."""
+    likes: Mapping[str, float]
+    """How much more than it is worth an action is liked for each thing it is like."""
+    factors: Mapping[str, float] = {}
+    """How many times greater constants of the judgement are."""
+
+
 class NoSuchTemper(EngineError):
     """No bot is like that."""
 
@@ -66,6 +80,13 @@ def split_bot_name(bot: str) -> tuple[str, str]:
     """The level and the temper of a bot written as ``normal`` or ``normal:bold``. Raises NoSuchTemper."""
     level, colon, temper = bot.partition(":")
     return level, check_temper(temper) if colon else EVEN
+
+
+@cache
+def read_taste(game: str, temper: str) -> Taste:
+    """What a temper but ``even`` likes in a game that has tempers."""
+    path = Path(str(assets.__file__)).parent / "tempers" / f"{game}.toml"
+    return Taste(**tomllib.loads(path.read_text(encoding="utf-8"))[temper])
 
 
 def list_likings(likes: Mapping[str, float], features: Iterable[Features]) -> list[float]:

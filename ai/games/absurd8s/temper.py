@@ -1,31 +1,17 @@
-"""What the tempers like in Absurd 8's, in tenths of a card beyond what an action is worth."""
+"""What actions are like in Absurd 8's, for the tempers (``assets/tempers/absurd8s.toml``)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from ai.games.absurd8s.evaluation import KEEP, ORDER, Absurd8sEvaluation, CardPlay, compute_harm
-from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL, Features
+from ai.tempers import Features
 from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.absurd8s.actions import PLAYING, cards_of, spec_of
 from engine.games.absurd8s.cards import RANK, SUIT, TEXT
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.seen import state_of
-
-MARGINS: Final = {BOLD: 4.0, CAREFUL: 5.0, SPITEFUL: 5.0, HOARDER: 16.0}
-"""Tenths of a card two actions may differ by and still be nearly equal."""
-LIKES: Final = {
-    BOLD: {"bluff": 6.0, "call": 6.0, "same": -3.0, "high": 1.6, "named": 1.6, "order": 2.0},
-    CAREFUL: {"bluff": -2.0, "same": 2.3, "keep": -3.8, "high": -1.1, "named": -1.1, "order": 2.0},
-    SPITEFUL: {"attack": 7.5, "same": -2.3, "harmless": 1.4, "high": 1.0, "named": 2.4, "order": 2.0},
-    HOARDER: {"lasting": 9.6, "keep": -24.0, "parted": -24.0, "suit": -5.0, "named": -5.0},
-}
-"""In tenths of a card: verbs, and what ``list_features`` tells. Bluffs, calls, and another suit; or the same suit, and
-what always fits stays in the hand (bluffs are laid and called as by all others: whoever never does loses five points of
-share by it); or attacks, best on whoever is nearest to winning; or cards for later, and what stays on the table is laid
-down."""
 
 
 def list_features(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[Features]:

@@ -1,29 +1,15 @@
-"""What the tempers like in Eightfist, in points beyond what an action is worth."""
+"""What actions are like in Eightfist, for the tempers (``assets/tempers/eightfist.toml``)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from ai.games.eightfist.evaluation import HIDE, EightfistEvaluation
-from ai.tempers import BOLD, CAREFUL, HOARDER, SPITEFUL, Features
+from ai.tempers import Features
 from engine.core.actions import Action
 from engine.core.view import View
 from engine.games.eightfist.scoring import FILES, SLOTS
 from engine.games.eightfist.state import state_of
-
-MARGINS: Final = {BOLD: 1.7, CAREFUL: 0.6, SPITEFUL: 0.4, HOARDER: 0.4}
-"""Points two actions may differ by and still be nearly equal: a Fist counts some thirty."""
-HABIT: Final = 0.3
-"""What the order in which slots are filled means to a temper that has a habit: nothing beside anything else."""
-LIKES: Final = {
-    BOLD: {"stock": 3.4, "known": -1.2, "apart": HABIT, "right": HABIT},
-    CAREFUL: {"discard": 2.0, "known": 0.8, "late": -HABIT},
-    SPITEFUL: {"discard": 0.5, "late": HABIT},
-    HOARDER: {"discard": 0.3, "toss": -0.5, "right": -HABIT},
-}
-"""What each likes, in points: verbs, and what ``list_features`` tells. Unseen cards and files; or open cards and known
-files; or what lies open and the far slots; or what came to the hand."""
 
 
 def list_features(temper: str, view: View, actions: Sequence[Action], worths: Sequence[float]) -> list[Features]:

@@ -234,7 +234,6 @@ class FormScene(WidgetScene):
 
         named = [(number, words) for number, (words, _build) in enumerate(tabs)]
         choice = Choice(named, self.tab, self.make_setter("tab"), widest=1100)
+        notes = [build_note(told, grow=1.0)] if told else []
         part = Scroll(tabs[self.tab][1](), keys=keys, wide=True, fills=True)
-        return self.frame_page(
-            name, Column(Row(choice, build_note(told, grow=1.0), gap=18), part, gap=10, grow=1), **more
-        )
+        return self.frame_page(name, Column(Row(choice, *notes, gap=18), part, gap=10, grow=1), **more)

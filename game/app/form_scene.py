@@ -236,4 +236,5 @@ class FormScene(WidgetScene):
         choice = Choice(named, self.tab, self.make_setter("tab"), widest=1100)
         notes = [build_note(told, grow=1.0)] if told else []
         part = Scroll(tabs[self.tab][1](), keys=keys, wide=True, fills=True)
-        return self.frame_page(name, Column(Row(choice, *notes, gap=18), part, gap=10, grow=1), **more)
+        head = Column(Row(choice), *notes) if self.is_large else Row(choice, *notes, gap=18)
+        return self.frame_page(name, Column(head, part, gap=10, grow=1), **more)

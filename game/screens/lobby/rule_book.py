@@ -42,7 +42,7 @@ EDGE: Final = 5
 """Units that the frame of a plate is wide."""
 SHARE: Final = 0.82
 """Height of what lies on a plate, by that of the plate."""
-CONTROL: Final = 298
+CONTROL: Final = 332
 """Units a choice is wide: all end and begin alike."""
 FOLD: Final = 60
 """Units between two pages: their shadow falls on no line."""

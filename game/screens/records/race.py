@@ -93,7 +93,7 @@ class Race(Widget):
                 canvas.draw_panel(way, colour, radius=6, alpha=alpha, shadow=False, line=0)
         for step in range(1, self.steps):
             peg = rail.x + face // 2 + (rail.width - face) * step / self.steps
-            canvas.draw_icon("seat_circle", (peg, rail.centery), canvas.to_px(22), BRASS_LIGHT)
+            canvas.draw_nail((peg, rail.centery), 16)
         box = pygame.Rect(at - face // 2, rail.centery - face // 2, face, face)
         seat_sign(seat, FACE, runner.who.face, runner.who.mood or PLEASED).paint(canvas, box)
 

@@ -54,8 +54,6 @@ SILL: Final = 236, 280
 """Units across the window of who has won, beside a narrow board, and beside one with a single column of figures."""
 OTHERS: Final = 3
 """Most windows of others below it."""
-HOST: Final = 54
-"""Units across the face of who has won before that sentence, where there is no picture beside it."""
 WHY: Final = 23
 """Size of the sentence that says what decided, above the figures."""
 NARROW: Final = 2, 4

@@ -87,7 +87,7 @@ class _SheetLine(Widget):
         inset = self.to_px(INSET)
         if not beside:
             names, room = width - sum(figures), width - inset
-        elif figures:
+        elif len(figures) > 1:
             spread = min(self.to_px(SPREAD), max(0, room - cards) // len(figures))
             figures, room = [wide + spread for wide in figures], room - spread * len(figures)
         below = self.cards.measure(room)[1]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from ai.judge import Judgement
 from ai.worker import Request
 from engine.core.actions import Action
@@ -28,7 +30,7 @@ from game.table.render.frame_model import FrameModel
 from game.table.render.overlays.bar import Bar
 from game.table.render.overlays.toolbar import Tool
 from game.table.scene import TableScene
-from game.ui.boxes import Column, Panel, Row, Space
+from game.ui.boxes import Column, Flow, Panel, Row, Space, WideGroup
 from game.ui.canvas import Canvas
 from game.ui.cards import Cards
 from game.ui.controls import Button
@@ -36,7 +38,7 @@ from game.ui.frames import Lit
 from game.ui.labels import Label, Rule, build_heading, build_note, build_sign, seat_sign
 from game.ui.phrases import format_number, format_percent
 from game.ui.style import SMALL
-from game.ui.widget import Callback, Widget, Widgets
+from game.ui.widget import Callback, ChildRects, Widget, Widgets
 
 PAD: Final = 7
 """Units free round what is said: it lies between the table and the hand."""
@@ -204,8 +206,7 @@ class TriedDialog(Dialog):
         buttons = self._build_buttons()
         for button in buttons:
             button.tall = TALL
-        head.grow = 1.0
-        body = Column(Row(head, *buttons, gap=10), Space(0, AIR), *rows, gap=0, grow=1.0)
+        body = _Answer(head, *rows, Flow(*buttons, gap=10))
         trial, found = self.trial, self.trial.is_found
         latest = trial.find_try(self.action)
         good = latest is not None and latest.is_good
@@ -255,6 +256,31 @@ class TriedDialog(Dialog):
             self.scene.told()
         self.close()
         self.scene.leave_table()
+
+
+class _Answer(WideGroup):
+    """A heading, what is said, and buttons, which are read last: they stand at the end of the heading's line where they
+    have room, else below all.
+    """
+
+    def __init__(self, *items: Widget) -> None:
+        super().__init__(*items, gap=AIR, grow=1.0)
+
+    def iter_child_rects(self, width: int) -> ChildRects:
+        head, *said, ways = self.items
+        (wide, tall), (across, high), gap = head.measure(width), ways.measure(width), self.to_px(self.gap)
+        beside = wide + 4 * gap + across <= width
+        line = max(tall, high) if beside else tall
+        yield head, pygame.Rect(0, (line - tall) // 2, wide, tall)
+        y = line + gap
+        for each in said:
+            told = each.measure(width)[1]
+            yield each, pygame.Rect(0, y, width, told)
+            y += told
+        if beside:
+            yield ways, pygame.Rect(width - across, (line - high) // 2, across, high)
+        else:
+            yield ways, pygame.Rect(0, y + gap, width, high)
 
 
 def told_of(each: Try, win: str) -> str:

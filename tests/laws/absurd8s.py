@@ -23,7 +23,9 @@ UNWRITTEN = ("incoming", "chain")
 
 def begin_memory(state: State) -> object:
     """The position after the deal is held to the laws too."""
-    check_rows(cast(Absurd8sState, state))
+    held = cast(Absurd8sState, state)
+    check_rows(held)
+    check(held.faces[held.rules.main].inert, "nothing that is written on the first card works (A8-006)")
     return None
 
 

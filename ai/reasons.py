@@ -7,6 +7,7 @@ action whoever chose it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from math import inf
@@ -24,6 +25,8 @@ ANYBODY: Final = "~"
 """In place of all names, and of the card and the place an action is about."""
 LEAD: Final = 3
 """Words by which a sentence begins; no two that begin alike are said of a choice."""
+_FIGURE: Final = re.compile(r"\d(?![^{}]*\})")
+"""A figure that stands on no card: a reason has one sentence with figures at most."""
 
 
 class Sentence(str):
@@ -76,8 +79,6 @@ class Reasons:
     PLACES: ClassVar[Mapping[str, Callable[[int], str]]] = {}
     """How a number is told that stands in the place of this name; in that of ``name`` it is a seat."""
 
-    MOST: ClassVar = 2
-    """So many sentences are said of an action."""
     merits = False
     """Whether only facts are said that speak for the choice, whatever its price."""
     masked = False
@@ -87,8 +88,8 @@ class Reasons:
     peers: Actions = ()
     """Choices that are about as good: of what one of these has more is no reason."""
     shared = False
-    """Whether what is as true of ``peers`` is said all the same, where somebody else says that they are as good; with
-    a rival all that is not as true of it, however many others have it.
+    """Whether all is said that is not as true of the rival, however many others have it, where somebody else says how
+    they compare.
     """
 
     def __init__(self, view: View, action: Action, names: Names) -> None:
@@ -99,23 +100,23 @@ class Reasons:
         """Look at the table, once."""
 
     def join_sentences(self) -> str:
-        """The sentences for the action, ``MOST`` at most."""
+        """The sentence for the action that tells it best from others, and one more if it may follow."""
         found = [pair for pair in zip(self.list_sentences(), self._action_claims[self.action], strict=True) if pair[0]]
         found = [pair for pair in found if not (self.merits and isinstance(pair[0], Priced))]
         own = [claim for _sentence, claim in found if not self._is_filler(claim)]
         speaking = [claim for claim in own if not isinstance(claim, Against)]
         if self.merits and not speaking:  # then it is told why it is done at all
-            speaking = [claim for _sentence, claim in found if self._is_of_one_verb(claim)][:1]
+            verb = [claim for _sentence, claim in found if self._is_of_one_verb(claim)]
+            speaking = [claim for claim in verb if not isinstance(claim, Against)][:1]
         own += speaking
-        told = [sentence for sentence, claim in found if claim in own or (speaking and self._may_stand_beside(claim))]
-        first = next((at for at, sentence in enumerate(told) if not isinstance(sentence, Against)), len(told))
-        told = [*told[first : first + 1], *told[:first], *told[first + 1 :]] if first < len(told) else []
-        if not {*map(type, told)} <= {Against, Common}:
-            told = [sentence for sentence in told if not isinstance(sentence, Common)]
-        begun = dict[tuple[str, ...], str]()
-        for sentence in told:  # of those that begin alike the first
-            begun.setdefault(tuple(sentence.replace(",", "").split()[:LEAD]), sentence)
-        return " ".join([*begun.values()][: self.MOST])
+        told = [pair for pair in found if pair[1] in speaking]
+        told += [
+            pair for pair in found if told and pair not in told and (pair[1] in own or self._may_stand_beside(pair[1]))
+        ]
+        if not {type(claim) for _sentence, claim in told} <= {Against, Common}:
+            told = [pair for pair in told if not isinstance(pair[1], Common)]
+        said = [sentence for sentence, claim in told if claim is told[0][1] or _may_follow(told[0][1], claim)]
+        return " ".join(said[:2])
 
     def list_sentences(self) -> list[Sentence]:
         """All that can be said of the action, "" where there is nothing."""
@@ -145,18 +146,14 @@ class Reasons:
         """Whether this is as true of the rival, or of all other choices, or of ``MANY``, beside those that are as good
         in every way; what is said only of one card, or of what is done to one player, speaks for that card or player.
         """
-        if self._is_of_rival(claim) or (isinstance(claim, Common) and not self.shared):
+        if self.shared or self._is_of_rival(claim):
+            return self._is_of_rival(claim)
+        if isinstance(claim, Common) or any(claim.is_exceeded(self._action_claims[peer]) for peer in self.peers):
             return True
-        if not self.shared and any(claim.is_exceeded(self._action_claims[peer]) for peer in self.peers):
-            return True
-        if self.shared and self.rival is not None:
-            return False
         others = [action for action in self._action_claims if action not in self._alike_actions]
         same = [action for action in others if claim.holds_as_well(self._action_claims[action])]
-        if same and len(same) == len(others):
-            return not (self.shared and isinstance(claim, Common))
-        if self.shared:
-            return 2 * sum(action not in self.peers for action in same) > len(others)
+        if not same or len(same) == len(others):
+            return bool(same)
         return len(same) >= MANY and not any(
             all(part in action.parts for action in same) for part in self._list_telling_parts()
         )
@@ -203,6 +200,12 @@ class Reasons:
         said = made(filled[:1].upper() + filled[1:] if sentence.startswith("{card}") else filled)
         said.merit = merit or getattr(sentence, "merit", None)
         return said
+
+
+def _may_follow(first: str, then: str) -> bool:
+    """Whether a sentence reads well behind the first: it begins otherwise, and figures do not follow on figures."""
+    one, two = (each.replace(",", "").split()[:LEAD] for each in (first, then))
+    return one != two and not (_FIGURE.search(first) and _FIGURE.search(then))
 
 
 @keep_latest(1)

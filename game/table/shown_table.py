@@ -72,7 +72,7 @@ class ShownTable(RoundsEnd):
     def _make_tastes(self) -> Tastes:
         settings = self.app.settings
         always, faces = settings.confirm == "always", get_portraits(settings)
-        return Tastes(settings.memory_aid, always, settings.faces, faces, settings.hint_chances)
+        return Tastes(settings.memory_aid, always, settings.faces, faces)
 
     def _make_card_art(self) -> CardArt:
         """The cards as they look in this window."""

@@ -17,7 +17,6 @@ from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import Exchange, Fish, is_wanted
 from engine.games.absurd8s.bluff import Call
 from engine.games.absurd8s.cards import CARDS, STAR_ACE
-from engine.games.absurd8s.forecast import brings, leaves_a_bluff
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.menu import ANSWERS
 from engine.games.absurd8s.words.phrases import amount_text, cards_text, coming_text
@@ -87,14 +86,11 @@ class Absurd8sReasons(PlayReasons):
         yield self.fill_places(said, attacks=self._coming_attacks)
         if self._can_do("draw") and not self._can_do("chain", "negate", "thorns") and self.seen.harm >= 0:
             yield _("You could draw for one, but a card drawn in vain is one card more.")
-        if leaves_a_bluff(self.view) and not brings(self.view):
-            yield _("Nothing of yours fits, so afterwards only a bluff is left.")
 
     # --- instead of playing ----------------------------------------------------------------------------------------
 
     def _explain_bluff(self) -> Iterable[str]:
-        card, cards = self.action.a, {way.a for way in self.view.actions if way.verb == "bluff"}
-        said = ""
+        card, said = self.action.a, ""
         if len(self.seen.hand) == 1:
             said = _("It is your last card: if nobody calls, you have won.")
         elif self.seen.is_good_bluff(self.action):
@@ -104,8 +100,6 @@ class Absurd8sReasons(PlayReasons):
         yield self.fill_places(said, card=card)
         if self.seen.is_good_bluff(self.action):
             return  # for that it is the card of most use
-        if len(cards) > 1 and KEEP[card] == min(map(KEEP.__getitem__, cards)) < max(map(KEEP.__getitem__, cards)):
-            yield self.fill_places(_("{card} is of less use to you than others you could lay."), card=card)
         yield self.describe_kept_card([own for own in self.seen.hand if own != card], (card,), ALWAYS)
 
     def _explain_draw(self) -> str:
@@ -203,7 +197,8 @@ class Absurd8sReasons(PlayReasons):
 
     def _explain_target(self) -> str:
         sizes = [self.seen.sizes[other.a] for other in self.view.actions if other is not self.action]
-        size, said = self.seen.sizes[self.action.a], ""
+        size = self.seen.sizes[self.action.a]
+        said: str = Common(_("{name}, who holds {cards}, is next then."))
         if {*sizes} == {size}:
             said = Common(_("Everybody you can choose holds {cards}."))
         elif is_harm_waiting(self.seen) and 0 < size < min(sizes, default=0):

@@ -14,6 +14,7 @@ from engine.games.absurd8s.cards import DECK, RANK, SUIT
 from engine.games.absurd8s.forecast import count_fitting_after, followers, forecast
 from engine.games.absurd8s.keywords import EFFECT, KEYWORDS, Text
 from engine.games.absurd8s.laid import COLOR_LOCK
+from engine.games.absurd8s.order import find_next_free
 from engine.games.absurd8s.resolve import Played, list_brought
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.state import SMALL
@@ -58,6 +59,11 @@ class PlayReasons(Reasons):
         found = [self._describe_attack(text, len(left)), *effects, *self._iter_cast_sentences(text, left, then)]
         if "go_again" in text.navs[-1:] and not self.seen.state.lost[self.me]:
             found.append(_("You play once more at once."))
+        if text.navs == ("skip",) and not text.attacks:
+            seat = self.seen.state.next(self.me)
+            again = find_next_free(self.seen.state, self.me, 2) == self.me
+            said = _("{name} is passed over, and you are on turn again.") if again else _("{name} is passed over.")
+            found.append(self.fill_places(said, name=seat))
         cards = {
             spec_of(other).card for other in self.view.actions if other.verb in ("play", "chain", "negate", "thorns")
         }
@@ -102,23 +108,14 @@ class PlayReasons(Reasons):
         return Against(said) if op in _FOR_ALL and not helps.get(op, False) else said
 
     def _describe_what_fits_then(self, left: Sequence[int]) -> str:
-        """How many of the other cards fit a pile once the effect of the card is in force; "" where fewer do."""
+        """How many more of the other cards fit a pile once the effect of the card is in force; "" where no more do."""
         now, then = count_fitting_after(self.view, self.action)
-        if now > then or then <= 0:
-            return ""
-        said: str = Against(_("Each of your other cards that fits somewhere now still fits then."))
-        if then > now:
-            said = ngettext(
-                "One more of your other cards fits somewhere then.",
-                "{count} more of your other cards fit somewhere then.",
-                then - now,
-            )
-        return self.fill_places(said, count=then - now)
-
-    def _would_fit_otherwise(self) -> bool:
-        """Whether the same card leaves some to follow with where it is played in another way, with another suit say."""
-        card, ways = spec_of(self.action).card, (each for each in self.view.actions if each.verb == self.action.verb)
-        return any(followers(self.view, way) > 0 for way in ways if spec_of(way).card == card)
+        said = ngettext(
+            "One more of your other cards fits somewhere then.",
+            "{count} more of your other cards fit somewhere then.",
+            max(0, then - now),
+        )
+        return self.fill_places(said if then > now else "", count=then - now)
 
     def _is_target_chosen(self, text: Text) -> bool:
         """Whether the player of a card with this text says who is next; between two there is nothing to say."""
@@ -177,7 +174,7 @@ class PlayReasons(Reasons):
                 most = min(same, self.seen.state.amount(self.me, word.n, draws=False))
             yield self.fill_places(Against(said) if grows else said, cards=most, suit=suit)
         if then.sure and then.cards != len(left):
-            said = Against(_("But then you hold {cards}.")) if grows else _("Then you hold {cards}.")
+            said = Against(_("But then you hold {cards}.")) if grows else _("Your hand shrinks to {cards} at once.")
             yield self.fill_places(said, cards=then.cards)
 
     def describe_kept_card(self, left: Sequence[int], gone: Sequence[int], least: float) -> str:
@@ -216,7 +213,6 @@ class PlayReasons(Reasons):
             said = _("All of your other {total} cards would fit on it.")
             said = said if total > BOTH else _("Both of your other cards would fit on it.")
         elif not count:
-            if not self._would_fit_otherwise():
-                yield Against(_("But none of your other cards would fit on it."))
+            yield Against(_("But none of your other cards would fit on it."))
             return
         yield self.fill_places(said if count >= 0 else "", merit=("fitting", count), count=count, total=total)

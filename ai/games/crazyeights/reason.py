@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
-from ai.games.crazyeights.evaluation import evaluate_view
+from ai.games.crazyeights.evaluation import OF_SUIT, evaluate_view
 from ai.reasons import Against, Common, Reasons
 from engine.core.cards import SUITS
 from engine.core.texts import _, ngettext
@@ -27,7 +27,6 @@ FEW: Final = 4
 class CrazyEightsReasons(Reasons):
     """What speaks for each action; ``eights``: whether what can be played is an eight, or none."""
 
-    MOST = 4
     PLACES: ClassVar = {"card": DECK.describe, "suit": lambda suit: describe_suit(SUITS[suit])}
 
     def read_table(self) -> None:
@@ -85,8 +84,10 @@ class CrazyEightsReasons(Reasons):
             if not ends:
                 said = _("{name} holds only three cards: an eight left in your hand would count 50 points.")
                 said = said if table.shortest == NEAR and False not in self.eights else ""
+                if not said and self.eights == {True}:
+                    said = _("Nothing else fits, and with an eight you name the suit.")
             return self.fill_places(said, name=short)
-        told = self._list_what_is_left(card)
+        told, left = list[str](), self._list_what_is_left(card)
         heaviest = VALUE[card] > max((VALUE[other] for other in self.played if other != card), default=0)
         if ends and heaviest and VALUE[card] >= HEAVY:
             told.append(_("{other} is nearly out, and {card} would count {points} points if you keep it."))
@@ -97,46 +98,44 @@ class CrazyEightsReasons(Reasons):
         elif after != table.get_next_seat():
             told.append(_("{name} is not on turn next."))
         else:
-            told.append(self.describe_scarcity(SUIT[card], RANK[card], after))
-        if any(each.verb == "draw" for each in self.view.actions):
-            told.append(Common(_("You lose a card instead of drawing one.")))
-        if not ends and heaviest and VALUE[card] >= FAIRLY_HEAVY:
-            told.append(_("If you are left with {card}, it counts {points} points."))
+            left.append(self.describe_scarcity(SUIT[card], RANK[card], after))
+        if not ends and heaviest and not self.alone and VALUE[card] >= FAIRLY_HEAVY:
+            told.append(_("Of the cards that fit it is the dearest: left in your hand it counts {points} points."))
         places: dict[str, Any] = {
             "card": card,
             "points": VALUE[card],
             "name": table.get_next_seat(),
             "other": self.names[short],
         }
-        return [self.fill_places(each, **places) for each in told]
+        return [*left, *(self.fill_places(each, **places) for each in told)]
 
     def _list_what_is_left(self, card: int) -> list[str]:
-        """What stays in the hand; what is as true of every other card that fits does not speak for this one."""
-        count, left = self.table.count_followers(card), self.table.sizes[self.me] - 1
-        others = [self.table.count_followers(each) for each in self.played if each != card and RANK[each] != EIGHT]
-        told, eight = [], True in self.eights
+        """What stays in the hand."""
+        count = self.table.count_followers(card)
+        others = [each for each in self.played if each != card and RANK[each] != EIGHT]
+        told, eight = list[str](), True in self.eights
         if eight:
             said = _("It keeps an eight, which fits on every suit and rank.")
             told = [Common(said) if others else said]
         alone = eight and not others and count == sum(RANK[own] == EIGHT for own in self.view.zones[self.me])
-        if alone or (count and others and not min(others) < count >= max(others)):
-            pass  # it is the eight that fits, or another card leaves as many, or more
-        elif count:
+        if count and not alone:  # it is the eight that fits
             said = ngettext(
                 "One other card of yours would then fit.", "{count} other cards of yours would then fit.", count
             )
-            told.append(said)
-        elif others or not eight:
+            told.append(self.fill_places(said, merit=("fits", count), count=count))
+        elif not count and (others or not eight):
             told += [self.alone, Against(_("But none of your other cards would fit on it."))]
-        if left <= SHORT and self.alone:
-            told.append(ngettext("It leaves you only one card.", "It leaves you only {left} cards.", left))
-        return [self.fill_places(each, count=count, left=left) for each in told]
+        return told
 
     def describe_scarcity(self, suit: int, rank: int, seat: int) -> str:
-        """That hardly anything fits which the next player may hold."""
+        """That the next player had nothing that fits, or that hardly anything does which that one may hold."""
         count, hidden = self.count_fitting(suit, rank), self.table.hidden
         if seat == self.me or not hidden:
             return ""
+        if self._has_lacked(seat, suit):
+            return self.fill_places(
+                _("{name} is next, and played no {suit} when it was asked for."), name=seat, suit=suit
+            )
         said = ngettext(
             "Of the {all} cards you do not see only one would fit.",
             "Of the {all} cards you do not see only {count} would fit.",
@@ -154,6 +153,12 @@ class CrazyEightsReasons(Reasons):
                 return ""
             said = _("Of the {all} cards you do not see {count} would fit, fewer than on any other you can play.")
         return self.fill_places(said, merit=("scarce", -count), all=hidden, count=count)
+
+    def _has_lacked(self, seat: int, suit: int) -> bool:
+        """Whether most of the seat's cards are some of which it is remembered that none of this suit was played."""
+        asked = self.table.unseen & OF_SUIT[suit]
+        known = [number for cards, number in self.table.unplayed[seat] if asked and not asked & ~cards]
+        return 2 * max(known, default=0) > self.table.sizes[seat]
 
     def count_fitting(self, suit: int, rank: int) -> int:
         """How many cards out of sight would fit."""

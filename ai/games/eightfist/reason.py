@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from ai.games.eightfist.evaluation import CLASS, HIDE, EightfistEvaluation
@@ -10,7 +10,7 @@ from ai.reasons import Against, Priced, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import _, ngettext
 from engine.games.eightfist.open_fist import LOCKED, after, read_fist, slot_name, slots_for, total
-from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, VALUE, matches
+from engine.games.eightfist.scoring import FILES, FREEZES, KIND, QG, RANK, VALUE
 from engine.games.eightfist.state import state_of
 from engine.games.eightfist.words.phrases import card_text, drawn_card, signed
 
@@ -54,13 +54,9 @@ class EightfistReasons(Reasons):
         """Whether a card that is not seen may lie in this Fist, for all that is known."""
         return all(mask >> seat & 1 for mask, cards in self.view.hints if cards >> card & 1)
 
-    def count_unseen(self, belongs: Callable[[int], bool]) -> int:
-        """How many such cards have not been seen."""
-        return sum(map(belongs, self.list_unseen()))
-
     def count_partners(self, card: int) -> int:
         """How many cards that would pair with this one have not been seen."""
-        return self.count_unseen(lambda other: RANK[other] == RANK[card] != 0)
+        return sum(RANK[other] == RANK[card] != 0 for other in self.list_unseen())
 
     def find_best_slot(self, card: int) -> int:
         """The own slot this card gains most in, -1 if it fits nowhere."""
@@ -110,20 +106,15 @@ class EightfistReasons(Reasons):
         saved = [max(0.0, self.compute_saved_points(other)) for other in self.list_unseen()]
         count, mean = sum(each > gain for each in saved), sum(saved) / max(1, len(saved))
         said = _(
-            "{card} on the slush pile would save about {points} ({slot}); {count} of {all} unseen cards would save "
-            "more."
+            "{card} on the slush pile would save about {points} ({slot}), a card of the stock about {mean} on average, "
+            "for bad ones are thrown away."
         )
-        if 2 * count <= len(saved):
+        if round(mean) <= max(1, round(gain)):
             said = _(
-                "{card} on the slush pile would save about {points} ({slot}), a card of the stock about {mean} on "
-                "average, for bad ones are thrown away."
+                "{card} on the slush pile would save about {points} ({slot}); {count} of {all} unseen cards would save "
+                "more, and bad ones can be thrown away."
             )
-            if round(mean) <= max(1, round(gain)):
-                said = _(
-                    "{card} on the slush pile would save about {points} ({slot}); {count} of {all} unseen cards would "
-                    "save more, and bad ones can be thrown away."
-                )
-                said = said if count * FEW >= len(saved) else ""
+            said = said if count * FEW >= len(saved) else ""
         points, average = _format_points(gain), _format_points(mean)
         yield self.fill_places(
             Priced(said), card=card, slot=slot, points=points, mean=average, count=count, all=len(saved)
@@ -169,40 +160,25 @@ class EightfistReasons(Reasons):
         elif (HIDDEN not in row or self.view.facts["last"] > 0) and (old == HIDDEN or points <= then.points):
             return ""  # nothing comes of it any more
         elif FREEZES[card] and then.needs not in ("", LOCKED):
-            return self._describe_freeze(slot, card)
+            return ""
         elif old != HIDDEN:
             return self._over_open(slot, card, points - then.points)
         else:
             return self._over_hidden(card)
         return self.fill_places(said, card=card, points=_format_points(points), beside=beside, slot=slot)
 
-    def _describe_freeze(self, slot: int, card: int) -> str:
-        count = self.count_unseen(lambda other: matches(card, other, self.rules.grace_is_queen))
-        said = ngettext(
-            "{card} freezes its file ({slot}); {count} card that could thaw it may still turn up.",
-            "{card} freezes its file ({slot}); {count} cards that could thaw it may still turn up.",
-            count,
-        )
-        cost = Against(said if count and self.is_best(slot, card) else "")
-        return self.fill_places(cost, card=card, slot=slot, count=count)
-
     def _over_hidden(self, card: int) -> str:
-        more, mean, count = VALUE[card] - self.mean, round(self.mean), self.count_partners(card)
+        more, mean = VALUE[card] - self.mean, round(self.mean)
         said = _("{card} counts less than an average hidden card ({mean}), and one more card is open.")
         if abs(more) <= SLIGHT:
             said = _("With {mean}, {card} counts as much as an average hidden card, and one more card is open.")
             mean = VALUE[card]
-        elif more > 0 and count >= 2:
-            said = _(
-                "{card} costs more than a hidden card usually does, but {count} cards of its rank may still turn up."
-            )
-            said = Priced(said)
         elif more > 0:
             said = _(
                 "{card} counts about {points} more than a hidden card usually does, but you know it and can replace it."
             )
             said = Priced(said)
-        return self.fill_places(said, card=card, count=count, mean=mean, points=_format_points(more))
+        return self.fill_places(said, card=card, mean=mean, points=_format_points(more))
 
     def _over_open(self, slot: int, card: int, gain: int) -> str:
         count, said = self.count_partners(card), ""
@@ -227,8 +203,12 @@ class EightfistReasons(Reasons):
     # --- throwing away, turning up, stealing -----------------------------------------------------------------------
 
     def _explain_toss(self) -> Iterable[str]:
-        if self.compute_saved_points(self.drawn) < SLIGHT:
-            yield self.fill_places(_("{card} would improve no file of yours."), card=self.drawn)
+        saved, said = self.compute_saved_points(self.drawn), _("{card} would improve no file of yours.")
+        if saved >= SLIGHT:
+            said = _("{card} would save only about {points}, and a card turned up brings you nearer to the end.")
+        yield self.fill_places(
+            said if saved < SLIGHT or self.action.a >= 0 else "", card=self.drawn, points=_format_points(saved)
+        )
         if self.action.a >= 0:
             yield self.describe_end() or self.describe_turned_card()
 

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from ai.games.equilibrium.evaluation import EquilibriumEvaluation
 from ai.games.equilibrium.values import RANKS, UNSEEN
 from ai.games.equilibrium.weights import find_weights
-from ai.reasons import Against, Cost, Priced, Reasons
+from ai.reasons import Against, Common, Cost, Priced, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.texts import N_, _
 from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.powers import ACE, JACK, KING, QUEEN
-from engine.games.equilibrium.scoring import EVEN, IDEAL, SUIT, score
+from engine.games.equilibrium.scoring import EVEN, SUIT, score
 from engine.games.equilibrium.state import recipients
 from engine.games.equilibrium.words.phrases import card_text
 
 SLIGHT: Final = 0.4
 """Worths are estimates; less than this is nothing to speak of."""
-MEAN_RANK: Final = 7
-"""What a card still to come is taken to add to the ranks."""
-LATE: Final = 2
-"""With at most so many cards to come the sum of the ranks is worth a word."""
-NEAR: Final = 4
-"""Ranks that add up to so much more or less than the ideal sum mostly break a tie."""
 
 
 def round_points(amount: float) -> float:
@@ -134,18 +128,6 @@ class EquilibriumPhrases(Reasons):
             said = Priced(said if gain > 0 else _("{card} in place of {other} costs your hand {points}."))
             merit = ("worth", round_points(gain))
             yield self.fill_places(said, merit=merit, card=add, other=_format_card(drop), points=format_points(gain))
-        yield self.describe_ranks(after)
-
-    def describe_ranks(self, hand: Sequence[int]) -> str:
-        """That the ranks of the hand that comes of it are near to what settles ties; "" where they are not, early on,
-        and with cards that are not known.
-        """
-        total, missing = sum(map(RANKS.__getitem__, hand)), HAND_LIMIT - len(hand)
-        apart = abs(total + MEAN_RANK * missing - IDEAL)
-        said = Against(_("The ranks in your hand then add up to {sum}; ending near {ideal} breaks ties."))
-        if missing > LATE or apart > NEAR or UNSEEN in hand or len(hand) < self.ev.sizes[self.me]:
-            return ""
-        return self.fill_places(said, merit=("ranks", -apart), sum=total, ideal=IDEAL)
 
     def describe_parting(self, card: int) -> str:
         """Why this own card is, or is not, the one to part with."""
@@ -176,7 +158,7 @@ class EquilibriumPhrases(Reasons):
         if count >= 2:
             said = _("{name} already holds {count} {suit}, so {card} costs that hand points.")
         elif abs(gain) < SLIGHT:
-            said = Against(_("{card} makes hardly any difference to {name}'s hand."))
+            said = Common(_("{card} makes hardly any difference to {name}'s hand."))
         elif gain > 0:
             said = _("{card} is worth {points} to {name}, as far as you know that hand.")
             said = Cost(said) if ev.weight[seat] < 0 else Priced(said)

@@ -13,11 +13,8 @@ from ai.games.equilibrium.values import UNSEEN
 from ai.reasons import Against, Priced
 from engine.core.texts import _
 from engine.games.equilibrium.give import FROM_DECK
-from engine.games.equilibrium.options import HAND_LIMIT, SLOTS
+from engine.games.equilibrium.options import HAND_LIMIT
 from engine.games.equilibrium.seen import find_other
-
-BOTH: Final = 2
-"""So many slots at most are looked at for a token."""
 
 
 class EquilibriumReasons(EquilibriumPhrases):
@@ -43,7 +40,6 @@ class EquilibriumReasons(EquilibriumPhrases):
             first,
             bonus or (second if to == ev.me or len(able) == 1 else ""),
             lost,
-            self.describe_ranks([*ev.hands[to], card]) if to == ev.me and not bonus else "",
         )
 
     def _from_deck(self, market: Sequence[int]) -> str:
@@ -52,25 +48,15 @@ class EquilibriumReasons(EquilibriumPhrases):
         if not market:
             return _("You see the card before you choose which of the smallest hands gets it.") if able[1:] else ""
         if able == [me]:
-            said = _("The card comes to you, and one nobody knows is worth more on average than those of the Market.")
-            if len(market) < SLOTS:
-                said = _(
-                    "The card comes to you, and one nobody knows is worth more on average than those you know of in "
-                    "the Market."
-                )
+            said = _(
+                "The card comes to you, and one nobody knows is worth more on average than any you know in the Market."
+            )
             return said if all(ev.compute_gain(me, card) <= unseen for card in market) else ""
         if me in able:
-            said = _("No card of the Market suits you well; you see the top of the deck before you choose who gets it.")
-            if len(market) < SLOTS:
-                said = _(
-                    "No card you know of in the Market suits you well; you see the top of the deck before you choose "
-                    "who gets it."
-                )
+            said = _("No card you know in the Market suits you; you see the top of the deck and choose who gets it.")
             return said if all(ev.compute_gain(me, card) <= max(SLIGHT, unseen) for card in market) else ""
         if all(ev.compute_gain(to, card) >= ev.compute_gain(to, UNSEEN) for to in able for card in market):
-            if len(market) < SLOTS:
-                return _("Every card you know of in the Market would serve the others better than one nobody knows.")
-            return _("Every card of the Market would serve the others better than a card nobody knows.")
+            return _("Every card you know in the Market would serve the others better than one nobody knows.")
         return _("You see the card before you choose which of the smallest hands gets it.") if len(able) > 1 else ""
 
     def _describe_gift(
@@ -87,8 +73,6 @@ class EquilibriumReasons(EquilibriumPhrases):
         least, second = bool(apart) and gain < min(apart) - SLIGHT, ""
         if ev.weight[to] > 0:
             second = _("Whoever of your team holds a card, its points count for all of you.")
-        elif not bonus and self._fills_next(to):
-            second = _("{name} is next, but full then, and has no token for a swap.")
         elif forced:
             second = _("It cannot be refused.")
         elif gain < -SLIGHT and ev.tokens[to] and least:
@@ -98,20 +82,12 @@ class EquilibriumReasons(EquilibriumPhrases):
         elif gain < -SLIGHT and not ev.tokens[to]:
             second = _("{name} has no token to refuse it with.")
         elif len(able) == 1:
-            second = Against(_("Only {name} may be given it."))
-            if not from_deck and all(gain <= ev.compute_gain(to, other) for other in ev.market if other < UNSEEN):
+            known = [other for other in ev.market if other < UNSEEN]
+            if not from_deck and card in known and all(gain <= ev.compute_gain(to, other) for other in known):
                 second = _("The card has to go to {name}, and of those in the Market it helps that hand least.")
         elif least:
             second = _("Of the others with the smallest hands {name} gains least by it.")
         return self.describe_worth_to(card, to), bonus, self.fill_places(second, name=to)
-
-    def _fills_next(self, to: int) -> bool:
-        """Whether a card more fills the hand of who is next, whom nobody can help to refuse it or to swap, and the
-        round goes on.
-        """
-        ev, teams = self.ev, self.ev.rules.teams
-        full = [size + (seat == to) >= HAND_LIMIT for seat, size in enumerate(ev.sizes)]
-        return to == ev.following and not ev.tokens[to] and full[to] and not all(full) and not teams
 
     def _explain_to(self) -> Iterable[str]:
         ev, to, able = self.ev, self.action.a, [other.a for other in self.view.actions]
@@ -145,26 +121,19 @@ class EquilibriumReasons(EquilibriumPhrases):
         worth = self.describe_own_worth(card)
         if gain >= SLIGHT:
             return power or self.describe_fit(card), worth
-        if gain < 0 and (-gain <= -self.ev.toll or self.ev.sizes[self.me] + 1 == HAND_LIMIT):
-            second = self._describe_token_use(card)
-        elif -gain > SLIGHT:
-            near = abs(gain - self.ev.toll) <= SLIGHT
-            second = Priced(_("A token is worth about as much, and you keep it.")) if near else ""
-        if gain < SLIGHT and not (second or power):
-            kept = _("Your token stays with you.") if any(way.verb == "reject" for way in self.view.actions) else ""
-            return (kept or Against(worth),)
+        others = [size for seat, size in enumerate(self.ev.sizes) if seat != self.me]
+        if gain < 0 and self.ev.sizes[self.me] + 1 == HAND_LIMIT:  # nothing more can be given
+            second = _("With it your hand is full: the token is left for a swap.") if min(others) < HAND_LIMIT else ""
+        elif SLIGHT <= -gain <= -self.ev.toll:
+            second = _("A token may save you more later: keep it for something worse.")
+        elif -gain > SLIGHT and abs(gain - self.ev.toll) <= SLIGHT:
+            second = Priced(_("A token is worth about as much, and you keep it."))
+        if not (second or power):
+            kept = _("{card} makes hardly any difference to your hand, and your token stays with you.")
+            kept = kept if abs(gain) < SLIGHT else _("Your token stays with you.")
+            can_refuse = any(way.verb == "reject" for way in self.view.actions)
+            return (self.fill_places(kept, card=card) if can_refuse else Against(worth),)
         return worth, power or second
-
-    def _describe_token_use(self, card: int) -> str:
-        """What the token is kept for where a card harms the hand by less; "" where no use of it is known."""
-        ev = self.ev
-        if ev.sizes[self.me] + 1 == HAND_LIMIT:  # nothing more can be given, and the round may be over with it
-            others = [size for seat, size in enumerate(ev.sizes) if seat != self.me]
-            return _("With it your hand is full: the token is left for a swap.") if min(others) < HAND_LIMIT else ""
-        if ev.compute_gain(self.me, card) > -SLIGHT:
-            said = _("{card} harms your hand too little to be worth a token: keep it for something worse.")
-            return self.fill_places(said, card=card)
-        return _("A token may save you more later: keep it for something worse.")
 
     def _explain_reject(self) -> Iterable[str]:
         card, _source = find_offered_card(self.ev)
@@ -217,10 +186,10 @@ class EquilibriumReasons(EquilibriumPhrases):
 
     def _explain_swapp(self) -> Iterable[str]:
         other, mine = self.action.a, self.action.b
-        said: str = Against(_("{name} may cancel, though, and then you owe a Forced Give."))
+        said = _("{name} may cancel, though, and then you owe a Forced Give.")
         if not self.ev.tokens[other]:
             said = _("{name} has no token and cannot cancel.")
-        return self.describe_parting(mine), self.fill_places(said, name=other)
+        return self.describe_parting(mine), self.fill_places(Against(said), name=other)
 
     def _explain_relay(self) -> Iterable[str]:
         return self.describe_parting(self.action.b), _(
@@ -263,8 +232,6 @@ class EquilibriumReasons(EquilibriumPhrases):
             return ""
         if self.me not in self.ev.able:
             return _("Who knows what lies hidden gives the others what they need least.")
-        if len(hidden) == SLOTS and len(looked) == BOTH:
-            return _("You may take a card this turn: two you have seen are better than four you have not.")
         return _("You may take a card this turn, and choose better among more that you have seen.")
 
     # --- Wind and powers -------------------------------------------------------------------------------------------
@@ -282,10 +249,8 @@ class EquilibriumReasons(EquilibriumPhrases):
         said = _("No card fits your hand so badly that an unknown one in its place would be worth the token.")
         return said if best < min(-ev.toll, SLIGHT) else ""
 
-    def _explain_pass(self) -> Iterable[str]:
-        yield self.describe_parting(self.action.a)
-        if self.count_suit(self._target_seat, self.action.a) >= 2:
-            yield self.fill_places(_("{name} has enough of that suit already."), name=self._target_seat)
+    def _explain_pass(self) -> str:
+        return self.describe_parting(self.action.a)
 
     def _explain_order(self) -> str:
         deck = self.view.zones[self.ev.rules.deck]

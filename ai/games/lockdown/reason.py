@@ -12,11 +12,11 @@ from random import Random
 from typing import ClassVar, Final, cast
 
 from ai.games.lockdown.evaluation import CARD, CLEAR, NONE, PAIR, TRIO, LockdownEvaluation
-from ai.reasons import Against, Reasons
+from ai.reasons import Against, Common, Reasons
 from engine.core.cards import HIDDEN
 from engine.core.errors import Inconsistent
 from engine.core.kept import keep_latest
-from engine.core.texts import _, listed, ngettext
+from engine.core.texts import _, ngettext
 from engine.core.view import View
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
@@ -149,11 +149,6 @@ class LockdownReasons(Reasons):
 
         return self.find_mean(compute_share)
 
-    def compute_danger(self, seat: int) -> float:
-        """How likely a card taken of the seat's hand is the fourth to a stack of three of the viewer's."""
-        hands = len(self.view.zones[seat])
-        return self.find_mean(lambda state: sum(self.ev.value[c] in self.mine for c in state.table.zones[seat]) / hands)
-
     def find_clear(self, cards: Sequence[int]) -> list[int]:
         """The fewest of these cards that make a Clear; none where they make none."""
         clears = self.rules.clears
@@ -183,18 +178,10 @@ class LockdownReasons(Reasons):
         if not taken:  # a card that is taken may be such a one
             said = _("{name} is next and holds {card}, which would knock {other} out.")
             yield from islice(self.iter_weapon_sentences(seat, said), 1)
-        if self.mine and not self.is_watched_by(seat) and any(map(self.is_watched_by, self.others)):
-            said = ngettext(
-                "{name} is next and has not seen what lies in your stack of three.",
-                "{name} is next and has not seen what lies in your stacks of three.",
-                len(self.mine),
-            )
-            yield self.fill_places(said, name=seat)
-        if sizes[seat] < min(size for other, size in sizes.items() if other != seat):
-            said = _("{name} is next, with the fewest cards to give away.")
+        rivals = {action.a for action in self.view.actions if action.verb == "name"} or {*sizes}
+        if all(sizes[seat] < sizes[other] for other in rivals - {seat}):
+            said = _("Of those who can be next {name} has the fewest cards to give away.")
             yield self.fill_places(named(said), name=seat)
-        elif zones[seat].count(HIDDEN) < min(zones[other].count(HIDDEN) for other in sizes if other != seat):
-            yield self.fill_places(named(_("{name} is next, whose hand you know best.")), name=seat)
         locked = {other: self.count_stacks(other) for other in sizes}
         most = max(FEWEST_STACKS, *(count for other, count in locked.items() if other != seat))
         if self.action.verb == "name" and locked[seat] > most:
@@ -209,7 +196,8 @@ class LockdownReasons(Reasons):
                     yield self.fill_places(said, name=seat, card=card, other=self.names[target])
 
     def _explain_name(self) -> Iterator[str]:
-        return self.iter_next_sentences(self.action.a)
+        yield from self.iter_next_sentences(self.action.a)
+        yield Common(_("Nothing you know tells those apart who can be next."))
 
     # --- giving ----------------------------------------------------------------------------------------------------
 
@@ -218,7 +206,7 @@ class LockdownReasons(Reasons):
         value, other = self.ev.value[card], self.known.partner(seat, card)
         here, said = self.ev.seats[seat].has.get(value, NONE), ""
         if here == TRIO:
-            said = _("{name} has three of this value locked: {card} is the fourth, and you have another turn.")
+            said = _("{card} is the fourth of its value in front of {name}: {name} is out, and you have another turn.")
         elif here == PAIR:
             said = _("{card} is the third of its value in front of {name}: one more knocks {name} out.")
         elif here == CARD:
@@ -230,6 +218,8 @@ class LockdownReasons(Reasons):
                 yield self.fill_places(_("{name} holds the last one, {card}."), name=holder, card=last)
         if here != TRIO:
             yield from self.iter_next_sentences(seat)
+            said = _("Once it is given away, {card} can lock with nothing you get.")
+            yield Common(self.fill_places(said if value >= 0 else "", card=card))
 
     def describe_chance(self, seat: int, card: int, value: int) -> str:
         """What a card may do that is given where nothing is known to lock with it, "" where that is likelier with
@@ -275,10 +265,8 @@ class LockdownReasons(Reasons):
                 said = _("{name} could clear with {cards}: you can take that away.")
             told = " ".join(map(card_text, cards))
             yield self.fill_places(said if count else "", name=seat, cards=told, count=count, all=size)
-        if self.mine and not self.rules.look and (count := round(HUNDRED * self.compute_danger(seat))):
-            said = Against(_("In about {count} of 100 cases the card you take knocks you out."))
-            yield self.fill_places(said, count=count)
         yield from self.iter_next_sentences(seat, taken=1)
+        yield Common(self.fill_places(_("{name} has a card less to use against you."), name=seat))
 
     def _explain_card(self) -> str:
         card, said = self.action.a, ""
@@ -362,8 +350,10 @@ class LockdownReasons(Reasons):
                 sizes[self.me],
             )
             yield self.fill_places(said, name=large, count=sizes[large], own=sizes[self.me])
+        alone = len(self.others) == 1
+        yield Common(_("You give no card away and take none.") if alone else _("You choose who comes next."))
 
-    def _explain_clear(self) -> Iterator[str]:
+    def _explain_clear(self) -> str:
         said = ngettext(
             "You have a stack of three, and one card could knock you out: now the stack goes back into the deck.",
             "You have {count} stacks of three, and one card could knock you out: now the stacks go back into the deck.",
@@ -371,23 +361,7 @@ class LockdownReasons(Reasons):
         )
         if not self.mine:
             said = _("Your locked cards go back into the deck before a third comes to a pair of yours.")
-        yield self.fill_places(said, count=len(self.mine)) if self.count_stacks(self.me) else ""
-        yield from islice(self._iter_nearby_cards(), 1)
-
-    def _iter_nearby_cards(self) -> Iterator[str]:
-        """The cards that would knock the viewer out and, as far as can be concluded, lie in a hand."""
-        known, hands = self.known, 1 << self.rules.seats
-        where = {card: 1 << zone for card, zone in known.sure.items()} | known.domain
-        where |= {card: 1 << seat for seat in self.others for card in self.view.zones[seat] if card != HIDDEN}
-        for card, zones in where.items():
-            if self.rules.lock[card] not in self.mine or zones >= hands:
-                continue
-            seats = [seat for seat in self.others if zones >> seat & 1]
-            said = _("{card} lies in {name}'s hand.")
-            if len(seats) > 1:
-                said = _("As far as can be known, {card} lies in one of these hands: {names}.")
-            names = listed(self.names[seat] for seat in seats)
-            yield self.fill_places(Against(said), card=card, name=seats[0], names=names)
+        return self.fill_places(said, count=len(self.mine)) if self.count_stacks(self.me) else ""
 
 
 REASONS: Final = LockdownReasons

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 from itertools import takewhile
 from math import inf, sqrt
 from random import Random
@@ -10,17 +10,16 @@ from typing import Final
 
 from ai import play as bots
 from ai.judge import Advice, Judgement
-from ai.outcomes import Reason
 from ai.play import HINT
 from ai.wins import CertainWins, find_certain_wins
 from ai.worker import BOOT_SECONDS, BotPool, Request
 from engine.core.actions import Action
 from engine.core.texts import N_, _, listed
 from game.errors import UserError
-from game.match.judged import ERRORS, SURE, tell_or_nothing, tell_reasons
+from game.match.judged import ERRORS, tell_or_nothing, tell_reasons
 from game.match.session import Session
 from game.match.thinker import STALL_SECONDS
-from game.table.model.framing import INNER, tell_outcome_in_tries, tell_outcome_in_words
+from game.table.model.framing import INNER, tell_outcome_in_tries
 from game.table.model.laid_table import Advised
 from game.table.model.play import Play
 from game.table.model.seat_actions import merge_phrases
@@ -28,7 +27,7 @@ from game.table.model.verbosity import NO_LOG
 
 TRIES: Final = 10
 """How often something comes about is told of so many tries."""
-LEAST: Final = 3
+LEAST: Final = 2
 """So many tries apart is what comes about more often with one choice than with another: less decides nothing."""
 CLOSE: Final = 0.03
 """What gains no more of a win than that, as far as was tried, may be left for what can be explained."""
@@ -125,46 +124,53 @@ def show_hint(play: Play, action: Action, advice: Advice | None = None) -> Actio
     None if it has none.
     ``advice``: what is known of it; without, it is this action and no other, as a lesson wants it.
     """
-    worth, before = None if advice is None else advice.worth, play.prompt.chosen
+    before = play.prompt.chosen
     if advice is None:
         wins = find_certain_wins(play.view)
         advice = Advice(action.text, wins, action in wins.actions)
-    elif worth is not None:
-        action, worth = _choose_explained(play, action, worth)
-    elif not advice.is_certain and not _explain_action(play, action):
-        equal = bots.find_equal(play.view, action)
-        action = equal if equal is not None and _explain_action(play, equal) else action
-    ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
-    if not ways:
+    else:
+        action, advice = _choose_explained(play, action, advice)
+    if not _choose_parts(play, action):
         play.advised = None
         return None
-    onward = bots.find_follow_up(play.view, action, [then for way in ways for then in way.actions[1:2]])
-    if onward is not None:
-        ways = [way for way in ways if onward in way.actions[1:2]]
-    # Where the same action goes on in several ways still, the way is for the person to choose.
-    common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
-    same = len({way.actions for way in ways}) > 1
-    play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
-    why = _tell_why(play, action, advice._replace(worth=worth)) or _label_action(play, action.text)
+    why = _tell_why(play, action, advice)
     let_go = listed(play.label_part(part) for part in before if part[0] == "card" and part not in play.prompt.chosen)
     play.set_advice(_("Instead of {those}: {why}", those=let_go, why=why) if let_go else why)
     return action
 
 
-def _choose_explained(play: Play, action: Action, worth: Judgement) -> tuple[Action, Judgement]:
-    """The action and what comes of it; the other one where that came out as good and something speaks for it alone, or
-    as good at least and more speaks for it.
+def _choose_parts(play: Play, action: Action) -> bool:
+    """Choose what this action is made of; where it goes on in several ways still, the way is for the person to choose.
+    False where nothing at the table does it.
     """
-    other = play.view.find_action(worth.done)
-    if other is None:
-        return action, worth
+    ways = [gesture for gesture in play.prompt.gestures if gesture.actions[0] is action]
+    onward = bots.find_follow_up(play.view, action, [then for way in ways for then in way.actions[1:2]])
+    if onward is not None:
+        ways = [way for way in ways if onward in way.actions[1:2]]
+    if ways:
+        common = set(ways[0].targets).intersection(*[set(way.targets) for way in ways])
+        same = len({way.actions for way in ways}) > 1
+        play.prompt.chosen = tuple(target for target in ways[0].targets if target in common or not same)
+    return bool(ways)
+
+
+def _choose_explained(play: Play, action: Action, advice: Advice) -> tuple[Action, Advice]:
+    """The action and what is known of it; the other one where that came out as good and something speaks for it alone,
+    or as good at least and more speaks for it.
+    """
+    worth = advice.worth
+    other = _find_other(play, action, worth)
+    if advice.is_certain or other is None:
+        return action, advice
     own, rate = _rate_action(play, action, other), _rate_action(play, other, action)
+    if worth is None:
+        return (other, advice) if rate > own else (action, advice)
     is_close = worth.gain <= min(CLOSE, ERRORS * worth.gain_error)
-    is_mute = not own[0] and _is_chance(worth) and not _tell_difference(play, worth)
+    is_mute = not own[0] and _is_chance(worth) and not _tell_outcome(play, worth)
     if rate <= own or (worth.gain > 0 and own[0]) or not (is_close or is_mute):
-        return action, worth
+        return action, advice
     turned = worth._replace(best=worth.done, done=worth.best, gain=-worth.gain, better=worth.worse, worse=worth.better)
-    return other, turned._replace(tally=worth.tally.turn_round())
+    return other, advice._replace(worth=turned._replace(tally=worth.tally.turn_round()))
 
 
 def _rate_action(play: Play, action: Action, other: Action) -> tuple[bool, bool, bool]:
@@ -182,77 +188,58 @@ def _explain_action(
     return tell_or_nothing(bots.describe_reason, play.view, action, play.names, rival=rival, shared=shared, wins=wins)
 
 
+def _find_other(play: Play, action: Action, worth: Judgement | None) -> Action | None:
+    """The choice an action is held against: the best other one, or where that was not tried one about as good."""
+    return bots.find_equal(play.view, action) if worth is None else play.view.find_action(worth.done)
+
+
 def _tell_why(play: Play, action: Action, advice: Advice) -> str:
-    """What the action has of its own, then what comes of it; where that is not why, how it compares with the other."""
-    worth, wins, worse = advice.worth, advice.wins, _find_worse(play, advice.worth)
-    why = _explain_action(play, action, wins, worse)
+    """Why the action and not the other one: a fact of the table, else what comes of it, else what both have in common
+    or it is done for at all, and how they compare. Never "".
+    """
+    worth, explain = advice.worth, partial(_explain_action, play, action, advice.wins)
     if advice.is_certain:
+        return explain() or _label_action(play, action.text)
+    other, twin = _find_other(play, action, worth), bots.find_twin(play.view, action)
+    if worth is not None and twin is other and _is_certain(worth):
+        twin = None
+    if (why := explain(rival=None if twin is other else other)) and twin is not None:
+        return f"{why} {_(_TWIN, other=_name_other(play, twin.text))}"
+    if why := why or (_tell_outcome(play, worth) if worth is not None else ""):
         return why
-    if why and bots.is_best_by_price(play.view, action):
-        twin = bots.find_twin(play.view, action)
-        if twin is not None and (worth is None or worth.done != twin.text or worth.gain <= SURE * worth.gain_error):
-            return f"{why} {_(_TWIN, other=_name_other(play, twin.text))}"
-        if worth is None or _explain_action(play, action, wins, play.view.find_action(worth.done)):
-            return why
-    if worth is not None and (outcome := _tell_outcome(play, worth, bool(why))):
-        return " ".join(filter(None, (why, outcome)))
-    other = bots.find_equal(play.view, action) if worth is None else play.view.find_action(worth.done)
-    for rival in dict.fromkeys((worse, other, None)):
-        why = why or _explain_action(play, action, wins, rival, shared=True)
-    if worth is None:
-        return " ".join(
-            filter(None, (why, _(_EQUAL[False]).format(other=_name_other(play, other.text)) if other else ""))
-        )
-    told = why or _tell_difference(play, worth)
-    return " ".join(filter(None, (told, _tell_comparison(play, worth) if why == told else "")))
+    why = explain(rival=other, shared=True) or explain(shared=True) or _label_action(play, action.text) + "."
+    return " ".join(filter(None, (why, _tell_comparison(play, worth, other))))
 
 
-def _find_worse(play: Play, worth: Judgement | None) -> Action | None:
-    """The other action, where what comes of both tells that it is worse; else None."""
-    if worth is None or worth.gain <= ERRORS * worth.gain_error:
-        return None
-    return play.view.find_action(worth.done)
-
-
-def _tell_outcome(play: Play, worth: Judgement, explained: bool) -> str:
-    """What comes about more or less often than with the other action, "" for nothing, or for what cannot be otherwise
-    where that is ``explained``.
+def _tell_outcome(play: Play, worth: Judgement) -> str:
+    """What comes about in more, or fewer, of ten tries with the action than with the other one: what it is worth more
+    for, else what differs most; "" for nothing.
     """
-    if worth.gain <= LIKELY * worth.gain_error:
-        return ""
-    return _tell_reason(play, worth, worth.reasons, TRIES - LEAST if explained else TRIES)
+    reasons = worth.reasons if worth.gain > LIKELY * worth.gain_error else ()
+    for each in tell_reasons(
+        play.view.game, (*reasons, *worth.tally.list_differences()), worth.worlds, play.names, play.view.seat
+    ):
+        best, done = (min(max(round(TRIES * share), int(share > 0)), TRIES - (share < 1)) for share in each[1:])
+        if abs(best - done) >= LEAST:
+            return tell_outcome_in_tries(each.words, best, done, TRIES, _label_action(play, worth.done))
+    return ""
 
 
-def _tell_difference(play: Play, worth: Judgement) -> str:
-    """What comes about far more or less often than with what came out as good, "" for nothing."""
-    return _tell_reason(play, worth, worth.tally.list_differences())
-
-
-def _tell_reason(play: Play, worth: Judgement, reasons: Iterable[Reason], most: int = TRIES) -> str:
-    """The first of the outcomes, if it comes about in ``LEAST`` to ``most`` more or fewer of ten tries with the action;
-    else "".
+def _tell_comparison(play: Play, worth: Judgement | None, other: Action | None) -> str:
+    """In how many tries the action ends better than the other one, and worse, where that is no chance; else that both
+    are about as good, or the other one nearly. "" where there is none, or it came out better.
     """
-    told = tell_reasons(play.view.game, reasons, worth.worlds, play.names, play.view.seat)
-    if not told:
+    if other is None:
         return ""
-    best, done = (min(max(round(TRIES * share), int(share > 0)), TRIES - (share < 1)) for share in told[0][1:])
-    if not LEAST <= abs(best - done) <= most:
+    named, said = _name_other(play, other.text), _("“{other}” is nearly as good.")
+    if worth is None or _is_chance(worth):
+        said = _("“{other}” is about as good.")
+    elif worth.better - worth.worse > ERRORS * sqrt(worth.better + worth.worse):
+        said = _("Tried {all} times it ends better than “{other}” in {better}, worse in {worse}.")
+        return said.format(other=named, all=worth.worlds, better=worth.better, worse=worth.worse)
+    elif worth.gain < 0 or _is_certain(worth):
         return ""
-    other = _label_action(play, worth.done)
-    if play.tastes.chances:
-        return tell_outcome_in_tries(told[0].words, best, done, TRIES, other)
-    return tell_outcome_in_words(told[0], other)
-
-
-def _tell_comparison(play: Play, worth: Judgement) -> str:
-    """How often it ends better than with the other action, and worse, where that is certain and the one is no chance
-    beside the other; that both are about as good, where it is chance; else "".
-    """
-    is_equal, lead, tried = _is_chance(worth), worth.better - worth.worse, worth.better + worth.worse
-    if not is_equal and not (_is_certain(worth) and lead > sqrt(tried)):
-        return ""
-    said = _((_EQUAL if is_equal else _PLAYED_ON)[play.tastes.chances and tried > 0])
-    return said.format(other=_name_other(play, worth.done), better=worth.better, all=worth.worlds, worse=worth.worse)
+    return said.format(other=named)
 
 
 def _is_certain(worth: Judgement) -> bool:
@@ -265,20 +252,6 @@ def _is_chance(worth: Judgement) -> bool:
     return not _is_certain(worth) and abs(worth.better - worth.worse) <= sqrt(worth.better + worth.worse)
 
 
-_PLAYED_ON = N_(
-    (
-        "Played through, it ends better than “{other}” more often than worse.",
-        "It ends better than “{other}” in {better} of {all} tries, worse in {worse}.",
-    )
-)
-"""By whether tries are counted."""
-_EQUAL = N_(
-    (
-        "As far as can be told, “{other}” is about as good.",
-        "“{other}” is about as good: in {better} of {all} tries it ends worse, in {worse} better.",
-    )
-)
-"""The same of what is as good."""
 _TWIN = N_("“{other}” is as good for the same reason.")
 
 

@@ -43,8 +43,6 @@ class Tastes(NamedTuple):
     faces: bool = True
     portraits: Mapping[str, str] = MappingProxyType({})
     """The faces people have chosen, by name (`game.config.people`)."""
-    chances: bool = False
-    """Whether a hint counts the tries it was found by; else it says what comes about more often, and not how often."""
     laid_open: bool = False
     """Every card lies face up: a match that is over is being looked at."""
 

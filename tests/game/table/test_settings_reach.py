@@ -30,7 +30,7 @@ PLAYED: Final[dict[str, tuple[object, Reached]]] = {
     "speed": (4.0, lambda scene: scene.play.timeline.speed),
     "bot_pace": ("calm", lambda scene: scene.host.pace.kind),
     "left_handed": (True, lambda scene: scene.play.choices.left_handed),
-    "hint_chances": (True, lambda scene: scene.play.tastes.chances),
+    "hint_chances": (True, lambda scene: scene.app.settings.hint_chances),
     "confirm": ("always", lambda scene: "always" if scene.play.tastes.always_confirm else "needed"),
 }
 

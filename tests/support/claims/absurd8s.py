@@ -35,6 +35,7 @@ from tests.support.claims.absurd8s_facts import (
     is_active,
     is_aimed_at,
     is_asked_again,
+    is_asked_next,
     is_bluffer,
     is_caster,
     is_chosen,
@@ -46,7 +47,6 @@ from tests.support.claims.absurd8s_facts import (
     no_good_bluff,
     of_so_many,
     one_of_several_stacked,
-    only_bluffs,
     plays_no_other,
     share_with_battle,
     so_many_twenty,
@@ -104,13 +104,11 @@ CLAIMS: dict[str, Claim] = {
     "Nothing can be played openly. If {card} is called, you hold one card more.": hold_all(
         hold_none(fits_somewhere), can_draw, that_card
     ),
-    "{card} is of less use to you than others you could lay.": that_card,
     "A card drawn now may be the answer to {attacks}; if it is not, you hold one card more.": under_attack,
     "Twenty cards win, and you hold {cards}.": so_many_twenty,
     "Nothing of yours fits; the card you draw may be played at once if it does.": hold_none(fits_somewhere),
-    "Nothing of yours fits, so afterwards only a bluff is left.": only_bluffs,
     "But then you hold {cards}.": holds_then,
-    "Then you hold {cards}.": holds_then,
+    "Your hand shrinks to {cards} at once.": holds_then,
     "What you have drawn fits nowhere; you may draw once more, and play the new card if it fits.": hold_all(
         can_draw, hold_none(fits_somewhere)
     ),
@@ -172,6 +170,9 @@ CLAIMS: dict[str, Claim] = {
     "{card} is the only card you can play openly.": plays_no_other,
     "No card of yours shares suit or number with the stack.": hold_none(may_do("stack")),
     "You play once more at once.": is_asked_again,
+    "{name} is passed over, and you are on turn again.": hold_all(somebody_else, is_asked_again),
+    "{name} is passed over.": hold_all(somebody_else, hold_none(is_asked_next)),
+    "{name}, who holds {cards}, is next then.": hold_all(somebody_else, of_so_many),
     "Careful: with {attacks}, {name}, who holds {cards}, gets a smaller hand.": hold_all(somebody_else, of_so_many),
     "{attacks} hits {name}, who holds only {cards} and is close to winning.": hold_all(
         somebody_else, of_so_many, is_nearly_out
@@ -198,7 +199,6 @@ CLAIMS: dict[str, Claim] = {
     ),
     **claim_each(
         fit_somewhere,
-        "Each of your other cards that fits somewhere now still fits then.",
         "One more of your other cards fits somewhere then.",
         "{count} more of your other cards fit somewhere then.",
     ),

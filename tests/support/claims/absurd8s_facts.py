@@ -148,15 +148,6 @@ def discards_of_suit(m: Reason) -> bool:
     return suits == {m["suit"]} and max(map(len, ways)) == m.read_number("cards")
 
 
-def only_bluffs(m: Reason) -> bool:
-    """When all that is coming has been taken only a bluff is left."""
-    then = m.after()
-    while (asked := then.asked) and asked[0].seat == m.seat and asked[0].kind in ("order", "discard"):
-        then = apply_action(then, m.seat, then.legal(asked[0])[0])
-    asked = [each for each in then.asked if each.seat == m.seat and each.kind == "play"]
-    return all(way.verb == "bluff" for each in asked for way in then.legal(each))
-
-
 def may_give(m: Reason) -> bool:
     """So many of all that who asks cannot see are such cards."""
     return (len(m.unseen.intersection(_list_wanted(m))), len(m.unseen)) == (m.read_number(), m.read_number("all"))
@@ -179,6 +170,12 @@ def is_asked_again(m: Reason) -> bool:
     """After the action, if nobody jumps in, the same seat is asked, or all is over."""
     asked = _settle(m).asked
     return not asked or asked[0].seat == m.seat
+
+
+def is_asked_next(m: Reason) -> bool:
+    """After the action, if nobody jumps in, the one that is named is asked."""
+    asked = _settle(m).asked
+    return bool(asked) and asked[0].seat == m.find_seat()
 
 
 def began_chain(m: Reason) -> bool:

@@ -38,10 +38,6 @@ def count_followers(m: Reason) -> bool:
     return told == sum(RANK[card] == EIGHT or fits(card, SUIT[m.action.a], RANK[m.action.a]) for card in left)
 
 
-def so_many_left(m: Reason) -> bool:
-    return len(m.hand) - 1 == m.read_number("left")
-
-
 def of_suit(m: Reason) -> bool:
     """So many cards of the suit are held beside the eights."""
     told = m.read_number()
@@ -73,9 +69,17 @@ def counts_points(m: Reason) -> bool:
     return VALUE[m.find_named_card()] == m.read_number("points") and m.find_named_card() == m.action.a
 
 
-def owes_cards(m: Reason) -> bool:
-    """A debt of drawn cards lies before the asked one."""
-    return bool(m.state.debt)
+def is_dearest(m: Reason) -> bool:
+    """It counts so many points, and each other card that can be played fewer."""
+    others = [VALUE[card] for card in _list_playable(m) if card != m.action.a]
+    return VALUE[m.action.a] == m.read_number("points") > max(others)
+
+
+def has_lacked(m: Reason) -> bool:
+    """Since some time the one that is named has played no card of the suit though it, or one like it, was asked for."""
+    suit = "CDHS".index(m["suit"][1])
+    unseen = {card for card in m.unseen if SUIT[card] == suit and RANK[card] != EIGHT}
+    return any(all(cards >> card & 1 for card in unseen) for cards, _number in m.state.unplayed[m.find_seat()])
 
 
 def goes_on(m: Reason) -> bool:
@@ -130,7 +134,6 @@ CLAIMS: dict[str, Claim] = {
         "{count} other cards of yours would then fit.",
     ),
     "But none of your other cards would fit on it.": count_followers,
-    **claim_each(so_many_left, "It leaves you only one card.", "It leaves you only {left} cards."),
     "It keeps an eight, which fits on every suit and rank.": (
         lambda m: any(RANK[card] == EIGHT for card in _list_playable(m)) and RANK[m.action.a] != EIGHT
     ),
@@ -145,7 +148,8 @@ CLAIMS: dict[str, Claim] = {
     "{name} has to draw two cards, or play a two as well.": hold_all(somebody_else, on_turn, in_debt),
     "{name} is not on turn next.": passed_over,
     "You are on turn again.": goes_on,
-    "You lose a card instead of drawing one.": hold_all(may_do("draw"), hold_none(owes_cards)),
+    "{name} is next, and played no {suit} when it was asked for.": hold_all(somebody_else, on_turn, has_lacked),
+    "Nothing else fits, and with an eight you name the suit.": an_eight_alone,
     **claim_each(
         few_fit,
         "Of the {all} cards you do not see only one would fit.",
@@ -153,7 +157,7 @@ CLAIMS: dict[str, Claim] = {
         "None of the {all} cards you do not see would fit.",
     ),
     "Of the {all} cards you do not see {count} would fit, fewer than on any other you can play.": fewest_fit,
-    "If you are left with {card}, it counts {points} points.": counts_points,
+    "Of the cards that fit it is the dearest: left in your hand it counts {points} points.": is_dearest,
 }
 
 

@@ -13,7 +13,7 @@ from ai.games.equilibrium.rollout import price_actions
 from ai.games.equilibrium.weights import find_weights
 from engine.core.view import View, observe
 from engine.games.equilibrium.give import FROM_DECK
-from engine.games.equilibrium.scoring import DECK, IDEAL, score
+from engine.games.equilibrium.scoring import DECK, score
 from engine.games.equilibrium.seen import find_card, find_source
 from tests.support.claims.common import (
     Claim,
@@ -28,8 +28,6 @@ from tests.support.claims.common import (
     somebody_else,
 )
 from tests.support.claims.equilibrium_facts import (
-    all_in_fog,
-    count_hidden,
     count_looked,
     i_alone,
     i_among,
@@ -64,10 +62,6 @@ def is_paid(m: Reason) -> bool:
 
 def of_suit(m: Reason, seat: int, suit: str) -> int:
     return sum(DECK.codes[card][1] == suit for card in m.zones[seat])
-
-
-def has_enough(m: Reason) -> bool:
-    return of_suit(m, m.find_seat(), DECK.codes[m.action.a][1]) >= 2
 
 
 def find_added_card(m: Reason) -> str:
@@ -117,13 +111,6 @@ def is_complete(m: Reason) -> bool:
 def evens_out(m: Reason) -> bool:
     told = {"suit": "count", "other": "few"}
     return all(of_suit(m, m.seat, m[suit][1]) == m.read_number(count) for suit, count in told.items())
-
-
-def has_rank_sum(m: Reason) -> bool:
-    """The ranks of the hand add up to so much when the card has come, for the other one or as one more."""
-    taken = m.action.verb == "give"
-    found = score([*m.hand, list_market(m)[m.action.a]] if taken else list_exchanged(m)[1])
-    return found.sum == m.read_number("sum") and m.read_number("ideal") == IDEAL
 
 
 def has_parity(m: Reason) -> bool:
@@ -185,12 +172,6 @@ def is_worth_to(m: Reason) -> bool:
     return m["points"] == format_points(list_gains(m)[m.find_seat()])
 
 
-def is_filled_up(m: Reason) -> bool:
-    """The one that is named has a full hand with a card more, and somebody else has none."""
-    to = m.find_seat()
-    return m.sizes[to] == 7 and any(size < 8 for seat, size in enumerate(m.sizes) if seat != to)
-
-
 def fills_mine(m: Reason) -> bool:
     """The hand is full with a card more."""
     return m.sizes[m.seat] == 7
@@ -244,6 +225,7 @@ CLAIMS: dict[str, Claim] = {
         "A token is worth about as much, and the place in your hand stays free.",
         "A token is worth about as much, and you keep it.",
         "Your token stays with you.",
+        "{card} makes hardly any difference to your hand, and your token stays with you.",
         "Tokens left over at the end are worth nothing: spend this one now.",
         "No card of the Market fits your hand clearly better than one you hold.",
         "{card} suits no plan of yours; the next Stock is likely to be worth more than the token.",
@@ -267,7 +249,6 @@ CLAIMS: dict[str, Claim] = {
     ),
     "The suit stays, and you then hold {count} even and {odd} odd cards: four of each are best.": has_parity,
     "{card} in place of {other} is worth {points} to your hand.": in_place,
-    "The ranks in your hand then add up to {sum}; ending near {ideal} breaks ties.": has_rank_sum,
     "{card} in place of {other} costs" + HAND: in_place,
     "{card} is one of {count} {suit} in your hand, and two would be enough.": hold_all(is_in_hand, one_of),
     **claim_each(
@@ -297,22 +278,13 @@ CLAIMS: dict[str, Claim] = {
     "But the queen shows {name} the two top cards of the deck.": hold_all(somebody_else, is_power("Q")),
     "The king lets you give a bad card away, and nobody can refuse it.": is_power("K"),
     "But the king lets {name} give a bad card away at once.": hold_all(somebody_else, is_power("K")),
-    "The card comes to you, and one nobody knows is worth more on average than those of the Market.": hold_all(
-        i_alone, knows_market(every=True)
+    "The card comes to you, and one nobody knows is worth more on average than any you know in the Market.": hold_all(
+        i_alone, knows_market
     ),
-    "The card comes to you, and one nobody knows is worth more on average than those you know of in the Market.": (
-        hold_all(i_alone, knows_market(every=False))
+    "No card you know in the Market suits you; you see the top of the deck and choose who gets it.": hold_all(
+        i_among, hold_none(i_alone), knows_market
     ),
-    "No card of the Market suits you well; you see the top of the deck before you choose who gets it.": hold_all(
-        i_among, hold_none(i_alone), knows_market(every=True)
-    ),
-    "No card you know of in the Market suits you well; you see the top of the deck before you choose who gets it.": (
-        hold_all(i_among, hold_none(i_alone), knows_market(every=False))
-    ),
-    "Every card of the Market would serve the others better than a card nobody knows.": knows_market(every=True),
-    "Every card you know of in the Market would serve the others better than one nobody knows.": (
-        knows_market(every=False)
-    ),
+    "Every card you know in the Market would serve the others better than one nobody knows.": knows_market,
     "Whoever of your team holds a card, its points count for all of you.": plays_in_teams,
     "Taking it or paying a token: either weakens {name}.": hold_all(
         somebody_else, hold_none(is_mate), with_token, is_refusable
@@ -320,22 +292,15 @@ CLAIMS: dict[str, Claim] = {
     "Of the others with the smallest hands it harms {name} most, and to refuse it costs a token.": hold_all(
         somebody_else, hold_none(is_mate), with_token, is_refusable, hold_none(i_alone), helps_it_least
     ),
-    "{name} is next, but full then, and has no token for a swap.": hold_all(is_next, without_token, is_filled_up),
     "It cannot be refused.": hold_none(is_refusable),
-    **claim_each(
-        hold_all(somebody_else, is_alone),
-        "Only {name} may be given it.",
-        "The card has to go to {name}, and of those in the Market it helps that hand least.",
+    "The card has to go to {name}, and of those in the Market it helps that hand least.": hold_all(
+        somebody_else, is_alone
     ),
     "Of the others with the smallest hands {name} gains least by it.": hold_all(hold_none(i_alone), helps_it_least),
     "Of the smallest hands yours gains most by it.": helps_mine_most,
     "It would be worth {points} to {name}, as far as you know that hand.": hold_all(somebody_else, is_worth_to),
     "{name} has no token to refuse it with.": hold_all(somebody_else, without_token, is_refusable),
-    **claim_each(
-        hold_all(my_token, hold_none(fills_mine)),
-        "A token may save you more later: keep it for something worse.",
-        "{card} harms your hand too little to be worth a token: keep it for something worse.",
-    ),
+    "A token may save you more later: keep it for something worse.": hold_all(my_token, hold_none(fills_mine)),
     "With it your hand is full: the token is left for a swap.": hold_all(my_token, fills_mine, somebody_lacks),
     "{card} would harm your hand; under the deck nobody can give it to you.": in_market,
     "{card} would suit {name}, who is next; under the deck it is out of reach.": hold_all(
@@ -365,9 +330,6 @@ CLAIMS: dict[str, Claim] = {
     "You have no token to cancel with.": hold_none(my_token),
     "The card you would give up is worth more to you than a token.": is_opinion,
     "A token is worth more to {name} now than an action is to you.": is_mate,
-    "You may take a card this turn: two you have seen are better than four you have not.": hold_all(
-        all_in_fog, i_among, lambda m: count_looked(m) == 2 and count_hidden(m) == 4
-    ),
     "You may take a card this turn, and choose better among more that you have seen.": hold_all(
         i_among, lambda m: count_looked(m) > 0
     ),
@@ -375,7 +337,6 @@ CLAIMS: dict[str, Claim] = {
         hold_none(i_among), lambda m: count_looked(m) > 0
     ),
     "{card} goes to {name}, and {other} sends you another.": hold_all(is_in_hand, go_to_neighbours),
-    "{name} has enough of that suit already.": hold_all(somebody_else, has_enough),
     "{card} comes out first: it suits your hand better than {other}.": comes_first,
     "{name} cannot refuse it.": hold_all(somebody_else, lambda m: m.find_seat() == m.action.b),
 }

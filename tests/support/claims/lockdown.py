@@ -23,9 +23,9 @@ from tests.support.claims.common import (
     holds_card,
     holds_other,
     is_in_hand,
+    may_do,
     somebody_else,
 )
-from tests.support.claims.forms import NAMES
 
 DEALS: Final = 100
 """So many deals tell how often something is so."""
@@ -49,8 +49,10 @@ def two_left(m: Reason) -> bool:
 
 
 def has_fewest(m: Reason) -> bool:
-    """Each of the others who are still in the game has more cards."""
-    sizes = {n: len(m.zones[n]) for n in range(m.rules.seats) if m.state.alive >> n & 1 and n != m.seat}
+    """Each of the others who may be named, or are still in the game, has more cards."""
+    rest = [n for n in range(m.rules.seats) if m.state.alive >> n & 1 and n != m.seat]
+    named = [way.a for way in m.state.legal(m.state.asked[0]) if way.verb == "name"]
+    sizes = {n: len(m.zones[n]) for n in named or rest}
     return all(size > sizes[m.find_seat()] for seat, size in sizes.items() if seat != m.find_seat())
 
 
@@ -127,12 +129,6 @@ def falls_by_shuffle(mine: bool) -> Callable[[Reason, Any], bool]:
     return lambda m, deal: not apply_action(deal, m.seat, m.action).alive >> (m.seat if mine else m.find_seat()) & 1
 
 
-def falls_by_take(m: Reason, deal: Any) -> float:
-    """The share of the cards in the hand that is taken from that are the fourth of a value."""
-    mine, hand = count_stacks(m.state, m.seat, 3), deal.table.zones[m.action.a]
-    return sum(_get_lock_value(m, card) in mine for card in hand) / len(hand)
-
-
 def is_last(m: Reason) -> bool:
     """The card is the one of its value that is still missing where the given one goes."""
     given, last = m.action.a, m.find_named_card()
@@ -196,13 +192,6 @@ def looks_at_hand(m: Reason) -> bool:
     return bool(m.rules.look)
 
 
-def has_watched(m: Reason) -> bool:
-    """Who is named has seen a card of a stack of three of the asked one."""
-    zones = m.zones
-    threes = [zones[zone] for zone in m.rules.stacks[m.seat] if len(zones[zone]) == 3]
-    return any(m.state.table.known[card] >> m.find_seat() & 1 for zone in threes for card in zone)
-
-
 def is_verb(verb: str) -> Claim:
     return lambda m: m.action.verb == verb
 
@@ -224,38 +213,20 @@ def deals_more(m: Reason) -> bool:
     return (m.read_number(), own) == (m.sizes[m.find_seat()], len(m.hand)) and m.read_number() > own
 
 
-def known_best(m: Reason) -> bool:
-    """Of nobody else's hand the asked one has fewer cards not seen."""
-    hidden = {n: sum(card in m.unseen for card in m.zones[n]) for n in range(m.rules.seats) if m.state.alive >> n & 1}
-    return all(count > hidden[m.find_seat()] for seat, count in hidden.items() if seat not in (m.seat, m.find_seat()))
-
-
 NEXT = "{name} is next and "
 
 
-def lies_in_hand(m: Reason) -> bool:
-    """A fourth card of a stack of three lies in the hand of somebody who is named."""
-    told, card = m[0].rpartition("{")[2], m.find_named_card()
-    named = [seat for seat, name in enumerate(NAMES[: m.rules.seats]) if name in told and seat != m.seat]
-    return _get_lock_value(m, card) in count_stacks(m.state, m.seat, 3) and any(card in m.zones[at] for at in named)
-
-
 CLAIMS: dict[str, Claim] = {
-    **claim_each(
-        lies_in_hand,
-        "{card} lies in {name}'s hand.",
-        "As far as can be known, {card} lies in one of these hands: {names}.",
-    ),
     NEXT + "has no card to give you.": hold_all(somebody_else, nothing_to_give),
-    "{name} is next, with the fewest cards to give away.": hold_all(somebody_else, has_fewest),
+    "Of those who can be next {name} has the fewest cards to give away.": hold_all(somebody_else, has_fewest),
+    "Nothing you know tells those apart who can be next.": may_do("name"),
+    "Once it is given away, {card} can lock with nothing you get.": hold_all(is_in_hand, hold_none(locks_not)),
+    "{name} has a card less to use against you.": hold_all(somebody_else, lambda m: len(m.zones[m.find_seat()]) > 0),
+    "You choose who comes next.": hold_all(hold_none(two_left), is_verb("shuffle")),
+    "You give no card away and take none.": hold_all(two_left, is_verb("shuffle")),
     NEXT + "holds {card}, which would knock {other} out.": hold_all(somebody_else, holds_card, is_fourth_of_other),
     NEXT + "holds nothing that would knock you out.": hold_all(somebody_else, any_three, hold_none(one_hurts)),
-    **claim_each(
-        hold_all(somebody_else, any_three, hold_none(has_watched)),
-        NEXT + "has not seen what lies in your stack of three.",
-        NEXT + "has not seen what lies in your stacks of three.",
-    ),
-    "{name} has three of this value locked: {card} is the fourth, and you have another turn.": hold_all(
+    "{card} is the fourth of its value in front of {name}: {name} is out, and you have another turn.": hold_all(
         is_in_hand, lambda m: _get_lock_value(m, m.find_named_card()) in count_stacks(m.state, m.find_seat(), 3)
     ),
     "{name} has a stack of three you have not seen: {card} is its fourth in about {count} of 10 cases.": hold_all(
@@ -284,9 +255,6 @@ CLAIMS: dict[str, Claim] = {
         somebody_else, clears_with, takes_away, hold_none(looks_at_hand)
     ),
     "{name} could clear with {cards}: you can take that away.": hold_all(somebody_else, clears_with, looks_at_hand),
-    "In about {count} of 100 cases the card you take knocks you out.": hold_all(
-        any_three, comes_true(falls_by_take, of=100)
-    ),
     "{name} could clear with {cards}: a card less prevents it.": hold_all(somebody_else, clears_with, clears_with_all),
     "{card} never locks, and helps you to clear.": hold_all(helps_to_clear, locks_not),
     "{card} never locks.": locks_not,
@@ -347,7 +315,6 @@ CLAIMS: dict[str, Claim] = {
         "{name} is dealt {count} cards and you one, so {name} is likelier to have some locked.",
         "{name} is dealt {count} cards and you {own}, so {name} is likelier to have some locked.",
     ),
-    "{name} is next, whose hand you know best.": hold_all(somebody_else, hold_none(two_left), known_best),
     **claim_each(
         some_three,
         "You have a stack of three, and one card could knock you out: now the stack goes back into the deck.",

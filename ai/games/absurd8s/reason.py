@@ -97,7 +97,9 @@ class Absurd8sReasons(PlayReasons):
             said = _("{card} fits and has Bluff on it: whoever calls it pays two cards.")
         elif self._can_do("draw") and not self._can_do("play"):
             said = _("Nothing can be played openly. If {card} is called, you hold one card more.")
-        yield self.fill_places(said, card=card)
+        yield self.fill_places(
+            said or Common(_("If nobody calls, you are rid of {card}; else you draw two.")), card=card
+        )
         if self.seen.is_good_bluff(self.action):
             return  # for that it is the card of most use
         yield self.describe_kept_card([own for own in self.seen.hand if own != card], (card,), ALWAYS)

@@ -113,10 +113,10 @@ class CrazyEightsReasons(Reasons):
         """What stays in the hand."""
         count = self.table.count_followers(card)
         others = [each for each in self.played if each != card and RANK[each] != EIGHT]
-        told, eight = list[str](), True in self.eights
+        told, eight = [self.alone], True in self.eights
         if eight:
             said = _("It keeps an eight, which fits on every suit and rank.")
-            told = [Common(said) if others else said]
+            told.append(Common(said) if others else said)
         alone = eight and not others and count == sum(RANK[own] == EIGHT for own in self.view.zones[self.me])
         if count and not alone:  # it is the eight that fits
             said = ngettext(
@@ -124,7 +124,7 @@ class CrazyEightsReasons(Reasons):
             )
             told.append(self.fill_places(said, merit=("fits", count), count=count))
         elif not count and (others or not eight):
-            told += [self.alone, Against(_("But none of your other cards would fit on it."))]
+            told.append(Against(_("But none of your other cards would fit on it.")))
         return told
 
     def describe_scarcity(self, suit: int, rank: int, seat: int) -> str:

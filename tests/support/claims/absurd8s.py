@@ -104,6 +104,7 @@ CLAIMS: dict[str, Claim] = {
     "Nothing can be played openly. If {card} is called, you hold one card more.": hold_all(
         hold_none(fits_somewhere), can_draw, that_card
     ),
+    "If nobody calls, you are rid of {card}; else you draw two.": that_card,
     "A card drawn now may be the answer to {attacks}; if it is not, you hold one card more.": under_attack,
     "Twenty cards win, and you hold {cards}.": so_many_twenty,
     "Nothing of yours fits; the card you draw may be played at once if it does.": hold_none(fits_somewhere),

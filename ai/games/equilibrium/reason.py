@@ -75,8 +75,6 @@ class EquilibriumReasons(EquilibriumPhrases):
             second = _("Whoever of your team holds a card, its points count for all of you.")
         elif forced:
             second = _("It cannot be refused.")
-        elif gain < -SLIGHT and ev.tokens[to] and least:
-            second = _("Of the others with the smallest hands it harms {name} most, and to refuse it costs a token.")
         elif gain < -SLIGHT and ev.tokens[to] and not apart:
             second = _("Taking it or paying a token: either weakens {name}.")
         elif gain < -SLIGHT and not ev.tokens[to]:

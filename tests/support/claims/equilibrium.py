@@ -289,9 +289,6 @@ CLAIMS: dict[str, Claim] = {
     "Taking it or paying a token: either weakens {name}.": hold_all(
         somebody_else, hold_none(is_mate), with_token, is_refusable
     ),
-    "Of the others with the smallest hands it harms {name} most, and to refuse it costs a token.": hold_all(
-        somebody_else, hold_none(is_mate), with_token, is_refusable, hold_none(i_alone), helps_it_least
-    ),
     "It cannot be refused.": hold_none(is_refusable),
     "The card has to go to {name}, and of those in the Market it helps that hand least.": hold_all(
         somebody_else, is_alone

@@ -182,10 +182,7 @@ def describe_reason(
     said.merits, said.shared = not (shared or is_best_by_price(view, action)), shared
     tempting, said.peers = find_rivals(view, action)
     said.rival = rival or (None if shared else tempting)
-    if not (told := said.join_sentences()):  # then it is told why it is done at all
-        said.merits = True
-        told = said.join_sentences()
-    return str(told)
+    return str(said.join_sentences())
 
 
 def find_rivals(view: View, action: Action) -> tuple[Action | None, Actions]:

@@ -103,18 +103,11 @@ class Reasons:
         """The sentence for the action that tells it best from others, and one more if it may follow."""
         found = [pair for pair in zip(self.list_sentences(), self._action_claims[self.action], strict=True) if pair[0]]
         found = [pair for pair in found if not (self.merits and isinstance(pair[0], Priced))]
-        own = [claim for _sentence, claim in found if not self._is_filler(claim)]
-        speaking = [claim for claim in own if not isinstance(claim, Against)]
-        if self.merits and not speaking:  # then it is told why it is done at all
-            verb = [claim for _sentence, claim in found if self._is_of_one_verb(claim)]
-            speaking = [claim for claim in verb if not isinstance(claim, Against)][:1]
-        own += speaking
-        told = [pair for pair in found if pair[1] in speaking]
-        told += [
-            pair for pair in found if told and pair not in told and (pair[1] in own or self._may_stand_beside(pair[1]))
-        ]
-        if not {type(claim) for _sentence, claim in told} <= {Against, Common}:
-            told = [pair for pair in told if not isinstance(pair[1], Common)]
+        own = [pair for pair in found if not self._is_filler(pair[1])]
+        told = [pair for pair in own if not isinstance(pair[1], Against)]
+        told = [pair for pair in told if not isinstance(pair[1], Common)] or told[:1]
+        beside = [pair for pair in found if pair in own or self._may_stand_beside(pair[1])] if told else []
+        told += [pair for pair in beside if pair not in told and not isinstance(pair[1], Common)]
         said = [sentence for sentence, claim in told if claim is told[0][1] or _may_follow(told[0][1], claim)]
         return " ".join(said[:2])
 
@@ -178,16 +171,6 @@ class Reasons:
         alike = [{*self._list_ways()}]
         alike += [{action for action in alike[0] if part in action.parts[1:]} for part in self.action.parts[1:2]]
         return same in alike and len(same) < len(self._action_claims)
-
-    def _is_of_one_verb(self, claim: Sentence) -> bool:
-        """Whether this is said of most that may be done in the same way, and of nothing else, nor of the rival, where
-        there are other ways; no amount, which is one choice's own.
-        """
-        same = [action for action, said in self._action_claims.items() if claim in said]
-        alike = self._list_ways()
-        if claim.merit is not None or 2 * len(same) < len(alike) or len(alike) == len(self._action_claims):
-            return False
-        return not any(action is self.rival or action.verb != self.action.verb for action in same)
 
     def fill_places(self, sentence: str, *, merit: tuple[str, float] | None = None, **places: Any) -> Sentence:
         """A sentence with its places filled; what speaks against the choice still does. ``merit``: see ``Sentence``."""

@@ -136,14 +136,14 @@ class EquilibriumPhrases(Reasons):
         if count > 2 and change > -SLIGHT:
             said: str = _("{card} is one of {count} {suit} in your hand, and two would be enough.")
         elif change < best - SLIGHT:
-            said = Cost(_("Without {card} your hand loses {points}.") if change <= -SLIGHT else "")
+            return ""
         elif change < best:
             said = Priced(_("You would miss hardly any card less than {card}."))
         elif change > SLIGHT:
             said = Priced(_("{card} fits your hand worst: almost anything in its place is better."))
         else:
             said = Priced(_("{card} is the card you will miss least."))
-        return self.fill_places(said, card=card, count=count, suit=SUIT[card], points=format_points(min(0.0, change)))
+        return self.fill_places(said, card=card, count=count, suit=SUIT[card])
 
     # --- other hands -----------------------------------------------------------------------------------------------
 

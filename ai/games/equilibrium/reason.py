@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 from typing import Final
 
 from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases, format_points
@@ -143,23 +142,17 @@ class EquilibriumReasons(EquilibriumPhrases):
         return self.describe_fit(card), worth
 
     def _explain_bottom(self) -> str:
-        ev, following = self.ev, self.ev.following
-        card = find_offered_card(ev)[0] if self.action.a < 0 else ev.market[self.action.a]
+        ev, following, refused = self.ev, self.ev.following, find_offered_card(self.ev)[0]
+        card = refused if self.action.a < 0 else ev.market[self.action.a]
         if ev.compute_gain(ev.me, card) < -SLIGHT:
             said = _("{card} would harm your hand; under the deck nobody can give it to you.")
         elif following != ev.me and ev.weight[following] < 0 and ev.compute_gain(following, card) > SLIGHT:
             said = _("{card} would suit {name}, who is next; under the deck it is out of reach.")
-        elif (over := ev.compute_gain(ev.me, card) - min(map(partial(ev.compute_gain, ev.me), self._list_five()))) <= 0:
+        elif all(ev.compute_gain(ev.me, card) <= ev.compute_gain(ev.me, other) for other in (refused, *ev.market)):
             said = _("Of the five, {card} is the card you need least in the Market.")
-        elif over < SLIGHT:
-            said = _("Of the five, you would miss hardly any less than {card}.")
         else:
             return ""
         return self.fill_places(said, card=card, name=following)
-
-    def _list_five(self) -> list[int]:
-        """The cards one of which goes under the deck: what was refused, and those of the Market."""
-        return [find_offered_card(self.ev)[0], *self.ev.market]
 
     def _explain_toss(self) -> Iterable[str]:
         said = _("{name} has no token and could not refuse without yours.")

@@ -344,11 +344,7 @@ class LockdownReasons(Reasons):
             said = _("What {name} has seen of your hand is dealt anew.")
         yield self.fill_places(said, name=name, count=count, own=round(HUNDRED * own))
         if sizes[large] > sizes[self.me] > 0 and not self.mine:
-            said = ngettext(
-                "{name} is dealt {count} cards and you one, so {name} is likelier to have some locked.",
-                "{name} is dealt {count} cards and you {own}, so {name} is likelier to have some locked.",
-                sizes[self.me],
-            )
+            said = _("{name} is dealt {count} cards and you {own}, so {name} is likelier to have some locked.")
             yield self.fill_places(said, name=large, count=sizes[large], own=sizes[self.me])
         alone = len(self.others) == 1
         yield Common(_("You give no card away and take none.") if alone else _("You choose who comes next."))

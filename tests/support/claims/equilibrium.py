@@ -256,7 +256,6 @@ CLAIMS: dict[str, Claim] = {
         "{card} is the card you will miss least.",
         "You would miss hardly any card less than {card}.",
         "{card} fits your hand worst: almost anything in its place is better.",
-        "Without {card} your hand loses {points}.",
         "You keep {card}: no card of yours is better given away.",
     ),
     "{name} already holds {count} {suit}, so {card} costs that hand points.": hold_all(
@@ -310,7 +309,6 @@ CLAIMS: dict[str, Claim] = {
         in_market, somebody_else, is_next, would_cost
     ),
     "Of the five, {card} is the card you need least in the Market.": hold_all(in_market, is_needed_least),
-    "Of the five, you would miss hardly any less than {card}.": in_market,
     "{name} has no token and could not refuse without yours.": hold_all(is_mate, without_token, my_token),
     "{name} has a token already; with another one {name} can refuse or swap once more.": hold_all(
         is_mate, with_token, my_token

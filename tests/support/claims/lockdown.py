@@ -312,7 +312,6 @@ CLAIMS: dict[str, Claim] = {
     ),
     **claim_each(
         hold_all(somebody_else, is_verb("shuffle"), deals_more),
-        "{name} is dealt {count} cards and you one, so {name} is likelier to have some locked.",
         "{name} is dealt {count} cards and you {own}, so {name} is likelier to have some locked.",
     ),
     **claim_each(

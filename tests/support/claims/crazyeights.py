@@ -70,7 +70,7 @@ def counts_points(m: Reason) -> bool:
 
 
 def is_dearest(m: Reason) -> bool:
-    """It counts so many points, and each other card that can be played fewer."""
+    """The card counts so many points, and each other one that can be played fewer."""
     others = [VALUE[card] for card in _list_playable(m) if card != m.action.a]
     return VALUE[m.action.a] == m.read_number("points") > max(others)
 

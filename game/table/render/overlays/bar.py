@@ -135,11 +135,15 @@ def build_bar(play: Play, message: str, tapped_open: bool = False) -> Bar:
 
 def _part_words(layout: Layout, words: str, advice: str, room: Box) -> tuple[Box, Box, tuple[int, int]]:
     """Where in the room what is advised stands, and its reason below it, and the pixels of the letters of both."""
-    u, wide, high, px = layout.u, round(room.w * layout.u), 0.0, layout.get_text_px(ADVISED)
-    if words:
-        px = fit_text_px(words, px, wide, HEAD * room.h * u, "bold")
-        high = measure_text(words, "bold", px, wide)[1] / u
-    small = fit_text_px(advice, layout.get_text_px(REASON if words else SIZE), wide, (room.h - high) * u)
+    u, wide, high = layout.u, round(room.w * layout.u), 0.0
+    usual = layout.get_text_px(REASON if words else SIZE)
+    for largest in (ADVISED, REASON):  # neither is to be large beside a small one
+        px = layout.get_text_px(largest)
+        if words:
+            px = fit_text_px(words, px, wide, HEAD * room.h * u, "bold")
+            high = measure_text(words, "bold", px, wide)[1] / u
+        if (small := fit_text_px(advice, usual, wide, (room.h - high) * u)) > LEAST * usual:
+            break
     low = measure_text(advice, "text", small, wide)[1] / u
     above = room._replace(y=room.cy - (high + low) / 2, h=high)
     return above, above._replace(y=above.bottom, h=low), (px, small)

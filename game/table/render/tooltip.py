@@ -55,7 +55,10 @@ def draw_bubbles(model: FrameModel, canvas: TableCanvas) -> None:
         draw_closer(canvas, play, model.art, near)
     elif reason := touch.reason or unlit_reason(model):
         where = boxes.get(pointed) if pointed is not None else None
-        canvas.draw_bubble(reason, where or play.layout.bar, BAD)
+        if where is None and pointed is not None and pointed[0] == "card":  # of somebody else
+            where = card_box(play, int(pointed[1]))
+        names = [*map(play.layout.place_name_plate, range(play.view.seats))]
+        canvas.draw_bubble(reason, where or play.layout.bar, BAD, keep=names)
     else:
         if tile := strip.find_tile(play, touch.get_pointed_target()):
             draw_pointed_at(canvas, play, tile)

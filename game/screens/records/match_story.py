@@ -110,7 +110,10 @@ def _describe_moment(moment: StoryMoment, won: bool, names: Names) -> tuple[str,
     """What a moment is called, and what it meant for a seat that has ``won`` or not, "" where that says it."""
     who = escape(names[moment.seat])
     if moment.kind == "turn":
-        title, told = _("The turning point"), _("With all cards open, {name:was|you were} in front from here on.")
+        title, told = (
+            _("The turning point"),
+            _("From here to the end {name:was|you were} ahead, counting everybody's cards."),
+        )
     elif moment.kind == "best":
         # What was gained, not what was best: the review may know of something better that was not done.
         title, told = _("Your greatest gain") if isinstance(who, You) else _("The greatest gain"), ""
@@ -120,10 +123,10 @@ def _describe_moment(moment: StoryMoment, won: bool, names: Names) -> tuple[str,
 
 
 _NEAREST = {
-    (True, True): N_("{name:|You} hardly ever led by less."),
-    (True, False): N_("Here {name:|you} nearly lost it."),
-    (False, True): N_("With all cards open, {name:was|you were} in front here."),
-    (False, False): N_("{name:was|You were} hardly ever nearer to the front."),
+    (True, True): N_("{name:~'s lead|Your lead} was hardly ever smaller than here."),
+    (True, False): N_("Here {name:was|you were} not ahead, and won all the same."),
+    (False, True): N_("Here {name:was|you were} ahead, and lost all the same."),
+    (False, False): N_("{name:was|You were} hardly ever nearer to the lead than here."),
 }
 """By whether whom it is about has won, and was in front there."""
 

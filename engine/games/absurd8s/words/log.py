@@ -77,6 +77,8 @@ def done(event: Event, rules: Absurd8sRules) -> str:
             return "draws" if event.cause == HIDDEN else "draws for"
         case BattleConceded(cards=()):
             return "conceded alone"
+        case EffectBegan(ops=()):
+            return "effect wild"  # A8-R76
         case Removed(src=zone) if rules.zones[zone].owner >= 0:
             return "removed from"
         case JumpedIn(maker=-1):
@@ -333,14 +335,14 @@ _LINES = N_(
         "target own": "{name:goes|You go} again.",
         "ask": "{name:asks|You ask} for {card}.",
         "fetch": "{name:takes|You take} {card} out of the pile.",
-        "removed": "{name:discards|You discard} {card} from the table.",
-        "removed from": "{name:discards|You discard} {card} from {other:~'s|your} Effects.",
+        "removed": "{name:discards|You discard} {card} from the table because of {cause}.",
+        "removed from": "{name:discards|You discard} {card} from {other:~'s|your} Effects because of {cause}.",
         "effects to effects": "{name:steals|You steal} {card} from {other:~'s|your} Effects.",
         "stack": "{name:stacks|You stack} {card}.",
         "discarded": "{name:discards|You discard} {cards} because of {cause}.",
         "draws": "{name:draws|You draw} {count}.",
         "draws for": "{name:draws|You draw} {count} because of {cause}.",
-        "shown": "{name:shows|You show} {cards}.",
+        "shown": "{name:shows|You show} {cards} because of {cause}.",
         "buried": "{name:ends|You end} the battle: its cards go under the main pile.",
         "end": "{name:shows|You show} {cards}.",
         "attack own": "{name:faces|You face} {attack} of {card}.",
@@ -350,7 +352,8 @@ _LINES = N_(
         "conceded": "{name:takes|You take} {count} of the battle stack.",
         "conceded alone": "{card} lay alone on the battle stack; {name:takes|you take} nothing.",
         "lost": "{name:loses|You lose} the turn.",
-        "effect": "{card} comes into effect.",
+        "effect": "{card} comes into effect: {attack}.",
+        "effect wild": "{card} comes into effect: anybody may spend it to make a card Wild.",
         "expired": "{card} {name:of ~|of yours} expires.",
         "hand to hand": "{name:gives|You give} {other:|you} {card}.",
         "pool to hand": "{card} comes to {name:|you}.",

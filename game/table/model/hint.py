@@ -207,8 +207,9 @@ def _tell_why(play: Play, action: Action, advice: Advice) -> str:
         return f"{why} {_(_TWIN, other=_name_other(play, twin.text))}"
     if why := why or (_tell_outcome(play, worth) if worth is not None else ""):
         return why
-    why = explain(rival=other, shared=True) or explain(shared=True) or _label_action(play, action.text) + "."
-    return " ".join(filter(None, (why, _tell_comparison(play, worth, other))))
+    why = explain(rival=other, shared=True) or explain(shared=True)
+    told = " ".join(filter(None, (why, _tell_comparison(play, worth, other))))
+    return told or _label_action(play, action.text)
 
 
 def _tell_outcome(play: Play, worth: Judgement) -> str:

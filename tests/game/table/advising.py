@@ -1,6 +1,6 @@
 """Hints at a table of one person and a bot, by bots that think until they are told to answer.
 
-``advising.txt`` says what is done there: a hint is asked for with ``chances`` or without (``ask``), the bots ``answer``
+``advising.txt`` says what is done there: a hint is asked for (``ask``), the bots ``answer``
 what they advise, or ``nonsense``; or they have ``measured`` the last choice beside the first: by how much it is better,
 and in how many of 60 tries something comes about with either, or ``compared`` it. Before that it is set for which of
 both a ``reason`` speaks that is its price, the best, or a ``merit`` whatever the price, that the first one ``wins`` for
@@ -69,10 +69,6 @@ class Advising(Teller):
         return action.text in self._best
 
     # --- what is set ---------------------------------------------------------------------------------------------
-
-    def chances(self) -> None:
-        self.app.store.change_settings(hint_chances=True)
-        self.scene.resize()
 
     def reason(self, which: str, *words: str) -> None:
         self.merit(which, *words)

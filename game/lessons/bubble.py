@@ -114,9 +114,10 @@ class TeacherSheet(Panel):
         """
         chapters, taught = lesson.chapters, lesson.chapters[chapter]
         number = _("{number} of {count}", number=chapter + 1, count=len(chapters))
-        self.head = Label(f"{number}  ·  {_(taught.title)}", HEAD, "bold", BRASS_LIGHT, grow=1)
+        self.head = Label(f"{number}  ·  {_(taught.title)}", HEAD, "bold", BRASS_LIGHT, grow=int(shape.beside))
         self.said, self.told = Label(said, WORDS), Label(reply, WORDS, colour=AMBER)
-        progress = _LessonProgress(len(chapters), (chapter + (step + 0.5) / len(taught.steps)) / len(chapters))
+        done = (chapter + (step + 0.5) / len(taught.steps)) / len(chapters)
+        progress = _LessonProgress(len(chapters), done, grow=int(not shape.beside))
         build = self._build_beside if shape.beside else self._build_below
         body = build(build_emblem(lesson.game, 26, BRASS_LIGHT), progress)
         super().__init__(
@@ -131,8 +132,7 @@ class TeacherSheet(Panel):
         said = Column(self.said, *([self.told] if self.told.words else []), gap=0, grow=1)
         column = Column(
             # Whoever clicks on gives nothing away.
-            Row(emblem, self.head, *self._list_places(BACK, SHOW, SKIP, LEAVE), gap=6),
-            progress,
+            Row(emblem, self.head, progress, *self._list_places(BACK, SHOW, SKIP, LEAVE), gap=8),
             Row(said, *self._list_places(NEXT), gap=12, grow=1),
             gap=3,
             grow=1,

@@ -28,6 +28,8 @@ from game.table.model.layout import Choices
 from game.table.model.motion import INERT
 from game.table.model.prompt import Gesture, Target
 from game.table.render.game_drawing import GameDrawing
+from game.table.render.overlays.bar import Bar
+from game.table.render.overlays.toolbar import Tool
 from game.table.render.table_canvas import TableCanvas
 from game.table.scene import TableScene
 from game.ui.boxes import Space
@@ -118,6 +120,16 @@ class LessonScene(TableScene):
     def compute_next_change(self, now: float) -> float:
         breathes = now - self._said_at < teacher.PULSE and not self.app.style.reduced_motion
         return now if self.sheet is not None and breathes else super().compute_next_change(now)
+
+    def build_controls(self) -> tuple[Bar, list[Tool]]:
+        """The question, unless what the teacher says asks the same and needs no button of it."""
+        bar, tools = super().build_controls()
+        player, speaks = self.player, self.sheet is not None and self.sheet.speaking
+        if speaks and not (player.step.is_free or player.host.done or self.play.prompt.chosen):
+            wanted = {target for each in landmarks.fitting_gestures(self, player) for target in each.targets}
+            if wanted.isdisjoint(button.target for button in bar.buttons):
+                bar = bar._replace(words="", chips=(), buttons=())
+        return bar, tools
 
     def _update_lesson(self, now: float) -> None:
         """Go on with the lesson, and lay out what is said."""

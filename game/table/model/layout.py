@@ -139,7 +139,7 @@ class Layout(SeatPlaces):
         """Where it is told what happened, below the line at the top; None where nothing but that has room for it."""
         stage, bar, (w, figures) = self.stage, self.bar, self.plan.corner
         if (floor := self.compute_floor(bar)) < bar.y or self.choices.listed:
-            wide = bar.w if self.is_question_between else min(stage.w - 32, TOLD_W)
+            wide = bar.w if self.is_question_between or self.choices.taught else min(stage.w - 32, TOLD_W)
             return Box(bar.cx - wide / 2, floor, wide, bar.y - floor)
         if w and (tall := self.size[1] - figures - bar.bottom - GAP) >= CORNER_LEAST:
             return Box(stage.right - 14 - w if self.left_handed else stage.x + 14, bar.bottom + GAP, w, tall)

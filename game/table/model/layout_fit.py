@@ -18,9 +18,9 @@ DOCK_FROM, OPENED_FROM = 1560, 1240
 """Units of window width from which the log stands beside the table, and from which it can be opened there."""
 DOCK_WIDTH = 292
 """Units of width of a log beside the table."""
-TEACHER, TEACHER_LARGE = 90.0, 112.0
-"""Units of height of what a teacher says above the prompt, a line below its head; and of two with large text, times its
-scale as far as the middle has it.
+TEACHER, TEACHER_LARGE, TEACHER_W = 100.0, 112.0, 860
+"""Units of height of what a teacher says above the prompt, two lines below its head; with large text, times its scale
+as far as the middle has it; and of width, unless text is large.
 """
 TAUGHT_MIDDLE = 172.0
 """Units of height the middle keeps then before others' panels grow, at most."""
@@ -35,7 +35,7 @@ BAR_H, BAR_GROWS, BAR_TWO = 48, 74, 80
 them where it is narrow for its words.
 """
 TOLD_W, BAR_W, BAR_NARROW = 1200, 960, 740
-"""Of what happened, and of a prompt in large words or below a teacher's; of any other one, which leaves felt beside
+"""Of what happened, and of a prompt in large words; of any other one, which leaves felt beside
 it free; and narrow for words of the usual size.
 """
 LYING_FROM, LEAST_LYING, FLAT = 1180.0, 0.82, 800.0
@@ -150,7 +150,8 @@ class TableFit(Page):
     def place_bar(self, scale: float) -> Box:
         """The prompt, above own cards of this scale."""
         stage, hand = self.stage, self.plan.hand
-        w = min(stage.w - 32, BAR_W if self._is_usual else TOLD_W)
+        usual = TEACHER_W if self.choices.taught else BAR_W
+        w = min(stage.w - 32, usual if self.choices.text_scale <= 1 else TOLD_W)
         grown = max(1.0, self.choices.text_scale)
         h = BAR_H + BAR_GROWS * (grown - 1) if w >= BAR_NARROW * grown else BAR_TWO
         headroom = HEADROOM_LYING if self.plan.is_lying else HEADROOM

@@ -19,7 +19,7 @@ from game.art.svg import mix_colours
 from game.art.text import fit_text_px, measure_even_width, measure_text, wrap_text
 from game.input.keymap import is_gamepad_in_use, label_command_key
 from game.table.model import motion
-from game.table.model.geometry import Box, compute_bounding_box
+from game.table.model.geometry import Box
 from game.table.model.layout import Layout
 from game.table.model.layout_build import STEADY
 from game.table.model.play import Play
@@ -367,16 +367,14 @@ def _measure_first_sentences(words: str, px: int, room: int) -> int:
 
 def _draw_lit_plate(canvas: TableCanvas, bar: Bar) -> None:
     """What is asked of whoever sits here is the first thing to be seen: its part of the panel alone is lit, with an
-    edge of brass and a sign on brass before the words. Beside a teacher both are one board, and all of it is lit.
+    edge of brass and a sign on brass before the words. Below a teacher it is a part of that one's board.
     """
     layout, box, ground = canvas.layout, bar.box, mix_colours(canvas.room.well_colour, BRASS, LIT)
-    draw = partial(canvas.draw_panel, radius=RADIUS, border=BRONZE, line=EDGE, border_alpha=1.0)
     if layout.teacher:
-        draw(compute_bounding_box([layout.teacher, box]).expand_by(REACH), alpha=0.0)
-        if not has_two_rows(layout):
+        if (bar.words or bar.buttons) and not has_two_rows(layout):
             canvas.draw_icon("hand", _place_head(layout, box).centre_point, 30, BRASS_LIGHT)
         return
-    draw = partial(draw, alpha=1.0)
+    draw = partial(canvas.draw_panel, radius=RADIUS, border=BRONZE, line=EDGE, border_alpha=1.0, alpha=1.0)
     plate = box.expand_by(REACH)._replace(y=box.y - CLEAR, h=box.h + REACH + CLEAR)
     draw(plate, fill=ground)
     if not has_two_rows(layout):

@@ -14,7 +14,7 @@ from game.table.model.inventory import find_next_seat
 from game.table.model.layout import Layout
 from game.table.model.play import Play
 from game.table.model.seat_actions import APART, JOINED, MORE, ONWARD, TOGETHER
-from game.table.render.overlays.bar import RADIUS, Bar
+from game.table.render.overlays.bar import EDGE, RADIUS, Bar
 from game.table.render.overlays.strip import (
     find_asked,
     iter_concerned_boxes,
@@ -66,6 +66,8 @@ def draw_voice(canvas: TableCanvas, play: Play, bar: Bar, remembers: bool, taugh
     if parts:
         panel = compute_bounding_box(parts)
         canvas.draw_tray(panel.expand_by(REACH))
+        if taught is not None:
+            canvas.draw_panel(panel.expand_by(REACH), RADIUS, border=BRASS, line=2 * EDGE, border_alpha=1.0, alpha=0.0)
     for part in parts[1:]:
         line = parts[0]._replace(y=part.y).place_line(RADIUS, -0.5, 1.0)
         if taught is not None:  # one board: only its words are told apart

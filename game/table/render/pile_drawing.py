@@ -9,8 +9,6 @@ from engine.core.cards import SUITS
 from engine.core.texts import _
 from engine.piles.words import table as words
 from engine.piles.words.prompts import count_owed
-from game.art.colours import IVORY, get_suit_colours
-from game.art.svg import mix_colours
 from game.art.themes import get_theme
 from game.table.model import pile_signs
 from game.table.model.game_table import Moment
@@ -26,22 +24,18 @@ from game.table.render.table_canvas import TableCanvas
 
 NAMED: Final = 0.72
 """Width of the sign of the suit that was named, in widths of its card: no pip of that looks out behind it."""
-QUIET: Final = 0.8
-"""How large a suit on the cloth is that nobody named, beside one that was."""
-SEWN: Final = (2.0, "#000000"), (-1.2, IVORY)
-"""How many units aside the shadow and the light of what is sewn onto the cloth lie, and their colours."""
 
 
 class PileDrawing(GameDrawing):
     """See `GameDrawing` for when each is asked."""
 
     def draw_under(self, canvas: TableCanvas, play: Play) -> None:
-        """On both sides of the piles the suit to follow."""
+        """On both sides of the piles the suit to follow, where it was named: a card tells its own."""
         view = play.view
         if "suit" not in view.facts or not view.cards("discard") or count_owed(view) or pile_signs.is_suit_open(view):
             return
-        named = bool(play.table.pile_tag(view, view.where("discard")))
-        _draw_followed_suit(canvas, play, SUITS[view.facts["suit"]], 1.0, lit=named)
+        if play.table.pile_tag(view, view.where("discard")):
+            _draw_followed_suit(canvas, play, SUITS[view.facts["suit"]], 1.0)
 
     def draw_over(self, canvas: TableCanvas, play: Play) -> None:
         """The suit that was named, on its card; the suits to choose from."""
@@ -68,21 +62,14 @@ class PileDrawing(GameDrawing):
         return compute_bounding_box(list_suit_boxes(play.layout)) if words == "suits" else None
 
 
-def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float, lit: bool = True) -> None:
-    """A suit on the felt between the piles and both ends of what they lie on, where it has room: so far ``gone`` on its
-    way out of the pile; one that nobody named is as dark as the cloth has it, not ``lit``.
+def _draw_followed_suit(canvas: TableCanvas, play: Play, suit: str, gone: float) -> None:
+    """A suit that was named on chips at both ends of what the piles lie on, where these have room: so far ``gone`` on
+    their way out of the pile.
     """
     mat, (stock, pile), theme = play.layout.mat, place_piles(play.layout), get_theme(play.table.name)
     room = (mat.w - (pile.box.right - stock.box.x)) / 2
-    size = min(0.9 * pile.w, 0.5 * mat.h, 0.7 * room) * (1.0 if lit else QUIET)
+    size = min(0.9 * pile.w, 0.5 * mat.h, 0.8 * room)
     if size < 0.25 * pile.w:
         return
-    on_ink = canvas.style.four_colour or suit in "CS"  # the red of cards is seen on any cloth
-    tone = get_suit_colours(four_colour=canvas.style.four_colour, on_ink=on_ink)[suit]
     for side in (-1, 1):
-        at = mat.cx + side * gone * (mat.w - 0.94 * room) / 2, mat.cy
-        if lit and gone == 1:
-            canvas.draw_halo(at, 1.6 * size, tone, 0.3)
-        for aside, colour in SEWN[: 1 + lit]:  # sewn onto the cloth: a shadow, and the lamp's light on its edge
-            canvas.draw_icon(f"suit_{suit}", (at[0] + aside, at[1] + aside), size, mix_colours(theme.felt, colour, 0.5))
-        canvas.draw_icon(f"suit_{suit}", at, size, mix_colours(theme.felt, tone, 0.9 if lit else 0.3))
+        canvas.draw_suit_chip(suit, mat.cx + side * gone * (mat.w - 0.94 * room) / 2, mat.cy, size, theme.felt)

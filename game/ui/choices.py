@@ -236,7 +236,8 @@ class Pick(Clickable):
         if self.picture is None or self.chosen or self.is_hovered:
             canvas.draw_skin(self.rect, panels.make_button_skin, skin, canvas.to_px(10), self.form.look.button_colour)
         else:
-            canvas.draw_panel(self.rect, self.form.look.felt_dark, radius=10, alpha=0.4, shadow=False, line=0)
+            look = self.form.look
+            canvas.draw_panel(self.rect, look.felt_dark, look.accent, 10, 0.4, shadow=False, border_alpha=0.35)
         if self.chosen:
             canvas.draw_ring(self.rect, 3, 10)
             if self.picture is not None:

@@ -44,13 +44,15 @@ SHARE: Final = 0.82
 """Height of what lies on a plate, by that of the plate."""
 CONTROL: Final = 332
 """Units a choice is wide: all end and begin alike."""
+WIDE: Final = 18
+"""Units that pages of few rules are free at their edges."""
 FOLD: Final = 60
 """Units between two pages: their shadow falls on no line."""
 
 
 class RuleLine(Column):
     """A rule: the plate that shows it, its name and what is chosen of it, with what is said of it; above that a line
-    on which it says what begins with it, or goes on at the head of a page.
+    on which it says what begins with it.
     """
 
     def __init__(self, book: RuleBook, key: str, words: str, control: Widget, told: str) -> None:
@@ -113,15 +115,16 @@ class RuleBook(OpenBook):
         """The lines of each leaf, those of the match and those of the house."""
         shown = self.leaves[min(leaf, len(self.leaves) - 1)]
         self.lines = [line for section in shown for line in section]
-        turned = None if large else next(iter(self.lines[(len(self.lines) + 1) // 2 :]), None)
         for words, section in zip((_("The match"), _("House rules")), shown, strict=True):
             for n, line in enumerate(section):
-                line.open_part("" if n and line is not turned else words)
+                line.open_part("" if n else words)
         self.child = Scroll(Column(*self.lines, gap=0)) if large else self._build_pages()
 
     def _build_pages(self) -> Widget:
         """Two pages, with the emblem of the game where the second one has a line less."""
         half = (len(self.lines) + 1) // 2
+        if half < 3:
+            self.pad = WIDE
         pages: list[Widgets] = [[*self.lines[:half]], [*self.lines[half:]]]
         for line in self.lines:
             line.plate.wide, line.plate.tall = PLATES[half]

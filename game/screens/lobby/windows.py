@@ -21,6 +21,8 @@ TALLEST: Final = 96, 112, 132, 206
 """Units a window is high at most, by how much room there is."""
 GAP: Final = 20
 """Units between two of them."""
+BELOW: Final = 9
+"""Units from a window down to the middle of its plate, which hangs on the sill."""
 PLATE, APART = 114, 6
 """Units of a plate with a name at least, and between two of them."""
 DIM: Final = 0.8, 0.95
@@ -52,7 +54,7 @@ class GameWindow(Clickable):
         pointed = self.is_hovered or (self.form.keyboard and self.form.focus is self)
         draw_window(canvas, self.rect, self.room.name, 1.0 if self.chosen else DIM[pointed], 0.75 * self.chosen)
         wide = self.rect.width + self.home.gap - canvas.to_px(APART)
-        at = self.rect.centerx, self.rect.y + round(0.83 * self.rect.height)
+        at = self.rect.centerx, self.rect.bottom + canvas.to_px(BELOW)
         draw_name_plate(canvas, at, self.words, wide, lit=self.chosen)
 
 
@@ -86,4 +88,4 @@ class GameWindows(Widget):
             yield window, pygame.Rect(left + n * (wide + self.gap), air, wide, tall)
 
     def measure(self, width: int) -> Size:
-        return width, super().measure(width)[1] + self.to_px(12)
+        return width, super().measure(width)[1] + self.to_px(BELOW + 14)

@@ -44,9 +44,9 @@ TAKEN: Final = 96
 """Units of the wall before which somebody stands who has lost."""
 PLATES_APART: Final = 6
 """Units between two plates, at least."""
-CARD: Final = 84
+CARD: Final = 70
 """Units across the card that decided it."""
-PLATED: Final = 0.17
+PLATED: Final = 0.2
 """Size of the words on the plate below it, by its width."""
 
 
@@ -314,10 +314,8 @@ class RoundTable(HousePicture):
             self.draw_figure(canvas, who, (x, foot, wide))
         whole = self.to_pixel_rect(0, 0, *self.shape)
         canvas.blit(front.make_table(self._room, *whole.size), whole.topleft)
-        larger = 0.5 + 0.5 * max(1.0, canvas.style.text_scale)
-        step = 27 * larger * (len(self._stand) > 5)  # where they stand close, every other plate hangs higher
-        for n, (who, x, wide) in enumerate(self._stand):
-            room = self._apart * wide
-            most = (2.0 if step else 1.36) * room
-            plate = self.to_pixel_rect(x - most / 2, 350 - step * (n % 2), most, 27)
-            draw_plate(canvas, plate, who.name, who.seat, who.team, lit=who.own or not who.mood)
+        close = len(self._stand) > 5  # then there is room for one name alone
+        for who, x, wide in self._stand:
+            most = 1.36 * self._apart * wide
+            plate, name = self.to_pixel_rect(x - most / 2, 350, most, 27), "" if close and who.mood else who.name
+            draw_plate(canvas, plate, name, who.seat, who.team, lit=who.own or not who.mood)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.art.bitmaps import cache_bitmaps
-from game.art.colours import BAD, IVORY, IVORY_DIM
+from game.art.colours import BAD, BRASS_LIGHT, IVORY, IVORY_DIM
 from game.art.house import WINDOW, lit_window
 from game.art.portraits import make_portrait
 from game.art.shapes import Point, Size
@@ -214,7 +214,7 @@ class LineChart(Widget):
             up = round(box.bottom - values[n] * box.height) + side * canvas.to_px(15)
             px, label = canvas.to_px(18), canvas.make_text_surface(words, SMALL, "bold")
             left = max(box.x, min(box.right - px - label.get_width(), x - px / 2))
-            canvas.draw_icon(icon, (left + px / 2, up), px, IVORY)
+            canvas.draw_icon(icon, (left + px / 2, up), px, BRASS_LIGHT)
             canvas.blit(label, (left + px + canvas.to_px(3), up - label.get_height() // 2))
         if self._has_last_label:  # where the line has come to, beside its end
             y = round(box.bottom - smooth[-1] * box.height)
@@ -307,8 +307,12 @@ def _make_curve(
         ]
         body += f'<path d="{" ".join(make_way(edge) + " Z" for edge in edges)}" fill="{light}" opacity="0.28"/>'
     r = max(1.6, min(4.2, 150 / max(1, len(values)))) * u
+    tone, alpha = (
+        mix_colours(light, IVORY, 0.5),
+        0.8 if values == smooth else 0.4,
+    )  # beside a line they are less than it
     for x, y in starmap(place_point, enumerate(values)):
-        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{mix_colours(light, IVORY, 0.5)}" opacity="0.8"/>'
+        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{tone}" opacity="{alpha}"/>'
     if len(smooth) > 1:
         ways = [make_way(place_point(n, smooth[n]) for n in part) for part in parts]
         way, low = " ".join(ways), place_point(0, foot)[1]

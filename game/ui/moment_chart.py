@@ -16,10 +16,12 @@ from game.input import find_step, is_command_key
 from game.ui.canvas import Canvas
 from game.ui.charts import LineChart, compute_dot_x, make_pill
 from game.ui.style import SMALL
-from game.ui.widget import as_widget
+from game.ui.widget import Widget, as_widget
 
 WORST: Final = "??"
 """The sign of what gave most away."""
+AWAY: Final = 30
+"""Units from the left edge of a note to where the line ends that leads there."""
 
 
 @as_widget
@@ -39,6 +41,8 @@ class MomentChart(LineChart):
     marks: Mapping[int, str]
     hint: str
     shown: int = -1
+    note: Widget | None = None
+    """What tells of the moment that is shown, below the chart: a line leads there from its dot."""
     chosen: int = field(init=False, default=-1)
     """The dot that is told of; -1: none."""
 
@@ -53,6 +57,8 @@ class MomentChart(LineChart):
         super().draw(canvas)
         px, line = self.get_text_px(SMALL), self._get_line_height()
         tag = pygame.Rect(0, 0, round(1.6 * px), line)
+        if self.note is not None and self.shown >= 0:
+            self._draw_way(canvas, self.note.rect)
         for n, sign in self.marks.items():
             tag.center = self._place_dot(n)
             canvas.draw_skin(tag, make_pill, BAD if sign == WORST else BRASS_LIGHT)
@@ -67,6 +73,13 @@ class MomentChart(LineChart):
             canvas.draw_text(self.hint, where, SMALL, colour=IVORY_DIM, align="centre")
         else:
             canvas.draw_text(self.tell(self.chosen), where, SMALL, "bold", IVORY, "centre")
+
+    def _draw_way(self, canvas: Canvas, note: pygame.Rect) -> None:
+        """Draw the line from the dot that is shown down to its note, below the curve and along the gap to it."""
+        (x, y), thick = self._place_dot(self.shown), max(1, self.to_px(1.5))
+        turn, end = (self.rect.bottom + note.y) // 2, note.x + self.to_px(AWAY)
+        for part in (x, y, 0, turn - y), (min(x, end), turn, abs(end - x), 0), (end, turn, 0, note.y - turn):
+            canvas.draw_skin(pygame.Rect(part).inflate(thick, thick), make_pill, BRASS_LIGHT)
 
     def press(self, point: Point) -> None:
         self.chosen = self._find_nearest_dot(point[0])

@@ -1,6 +1,4 @@
-"""The race of a match after a round, as one drawing: who stands where on the way to the door, and from where they came
-there.
-"""
+"""The race of a match after a round, as one drawing: who stands where on the way to the door."""
 
 from __future__ import annotations
 
@@ -9,14 +7,15 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from engine.core.texts import _
 from engine.registry import game as find_game
 from game.app.result_sheet import ResultSheet
-from game.art.colours import BRASS_LIGHT, INK, IVORY, seat_colour
+from game.art.colours import BRASS_LIGHT, INK, IVORY, IVORY_DIM, seat_colour
 from game.art.shapes import Size
 from game.art.text import measure_text
 from game.config.portraits import PLEASED
 from game.match.host import Host
-from game.match.how_won import find_sign, is_sum
+from game.match.how_won import find_sign
 from game.screens.guests import Guest
 from game.ui.canvas import Canvas
 from game.ui.labels import escape, seat_sign
@@ -24,10 +23,12 @@ from game.ui.phrases import format_score
 from game.ui.style import BODY
 from game.ui.widget import Widget, as_widget
 
-LANE: Final = 46
+LANE: Final = 41
 """Units of height of a lane at least."""
-DOOR: Final = 56
-"""Units across the door they all go to."""
+DOOR: Final = 80
+"""Units of height of the door they all go to, at most."""
+LEAF: Final = 0.72
+"""How wide it is by that."""
 MOST: Final = 12
 """Pegs on a way at most."""
 FACE: Final = 52
@@ -35,26 +36,26 @@ FACE: Final = 52
 
 
 class Runner(NamedTuple):
-    """Somebody in a race. ``at`` and ``before``: how far along they are and were, 0..1; ``figure``: what they have, in
-    words.
-    """
+    """Somebody in a race. ``at``: how far along they are, 0..1; ``figure``: what they have, in words."""
 
     who: Guest
     at: float
-    before: float
     figure: str
 
 
 @as_widget
 class Race(Widget):
-    """A lane for everybody, whoever is in front uppermost; the door they all go to is at the right."""
+    """A lane for everybody, whoever is in front uppermost; the door they all go to is on top of a post at the right,
+    above the lanes, with the words ``finish`` beside it.
+    """
 
     runners: Sequence[Runner]
     steps: int
     """Pegs on each way, 0 for none: so many wins lead to the door, and somebody can still have as many."""
+    finish: str
 
     def measure(self, width: int) -> Size:
-        return width, len(self.runners) * max(self.to_px(LANE), round(1.7 * self.get_text_px(BODY)))
+        return width, (1 + len(self.runners)) * max(self.to_px(LANE), round(1.7 * self.get_text_px(BODY)))
 
     def draw(self, canvas: Canvas) -> None:
         box, gap, px = self.rect, canvas.to_px(10), self.get_text_px(BODY)
@@ -63,34 +64,28 @@ class Race(Widget):
             max(measure_text(words, "bold", px)[0] for words in column) + gap for column in zip(*told, strict=True)
         )
         names = min(names, round(0.3 * box.width))
-        line = pygame.Rect(box.x, box.y, box.width, box.height // len(self.runners))
-        room = box.width - names - figures
-        door = min(canvas.to_px(DOOR), room // 5)
-        rail = pygame.Rect(box.x + names, box.y, room - door, line.height)
-        canvas.draw_picture("house/finish", pygame.Rect(*rail.topright, gap, box.height))
-        tall = min(round(0.8 * line.height), 2 * door)
-        leaf = pygame.Rect(rail.right, box.centery - tall // 2, door, tall)
+        line = pygame.Rect(box.x, box.y, box.width, box.height // (1 + len(self.runners)))
+        rail = pygame.Rect(box.x + names, box.y, box.width - names - figures - 2 * gap, line.height)
+        canvas.draw_picture("house/finish", pygame.Rect(rail.right, line.bottom, gap, box.bottom - line.bottom))
+        tall = min(line.height, canvas.to_px(DOOR))
+        leaf = pygame.Rect(0, 0, round(LEAF * tall), tall).move_to(midbottom=(rail.right + gap // 2, line.bottom))
         canvas.draw_picture("house/door", leaf, light="#FFE3A6", glow="#F2BD74")
+        sign = pygame.Rect(box.x, leaf.y, leaf.x - gap - box.x, leaf.height)
+        canvas.draw_text(self.finish, sign, BODY, colour=IVORY_DIM, align="right")
         for each, (name, figure) in zip(self.runners, told, strict=True):
+            line.y, rail.y = line.bottom, rail.bottom
             tone = BRASS_LIGHT if each.who.own else IVORY
             canvas.draw_text(name, pygame.Rect(line.topleft, (names - gap, line.height)), BODY, "bold", tone)
             canvas.draw_text(figure, line, BODY, "bold", tone, "right")
             self._draw_way(canvas, each, rail)
-            line.y, rail.y = line.bottom, rail.bottom
 
     def _draw_way(self, canvas: Canvas, runner: Runner, rail: pygame.Rect) -> None:
-        """The way of somebody: where they were, how far they came, and there they are."""
+        """The way of somebody: how far they have come, and there they are."""
         face, seat = min(rail.height - canvas.to_px(6), canvas.to_px(FACE)), runner.who.seat
-        before, at = (rail.x + face // 2 + round((rail.width - face) * share) for share in (runner.before, runner.at))
-        tall = canvas.to_px(12)
-        for x, wide, colour, alpha in (
-            (rail.x, rail.width, INK, 0.7),
-            (rail.x, at - rail.x, seat_colour(seat), 0.4),
-            (min(before, at), abs(at - before), seat_colour(seat), 1.0),
-        ):
-            if wide > tall:
-                way = pygame.Rect(x, rail.centery - tall // 2, wide, tall)
-                canvas.draw_panel(way, colour, radius=6, alpha=alpha, shadow=False, line=0)
+        at, tall = rail.x + face // 2 + round((rail.width - face) * runner.at), canvas.to_px(12)
+        for right, colour, alpha in (rail.right, INK, 0.7), (at, seat_colour(seat), 0.8):
+            way = pygame.Rect(rail.x, rail.centery - tall // 2, right - rail.x, tall)
+            canvas.draw_panel(way, colour, radius=6, alpha=alpha, shadow=False, line=0)
         for step in range(1, self.steps):
             peg = rail.x + face // 2 + (rail.width - face) * step / self.steps
             canvas.draw_nail((peg, rail.centery), 16)
@@ -104,27 +99,19 @@ def is_less_better(host: Host) -> bool:
 
 
 def build_race(host: Host, sheet: ResultSheet, guests: Sequence[Guest]) -> Race:
-    """Everybody in the order of the places; where the rounds add up to the scores that decide, with what the last one
-    brought.
-    """
+    """Everybody in the order of the places."""
     places, scores = (list(each) for each in (host.get_standing().places, host.get_standing().scores))
     rounds, told = host.round_scores(), dict(sheet.standing)
-    gains = rounds[-1] if is_sum(scores, rounds) else [0.0] * len(scores)
-    before = [score - gain for score, gain in zip(scores, gains, strict=True)]
     sign = -1 if is_less_better(host) else 1
-    values = [sign * value for value in (0.0, *scores, *before)]
+    values = [sign * value for value in (0.0, *scores)]
     won = max(scores) <= sheet.rounds and sign > 0  # rounds are counted: the door is as far as anybody can still come
     steps = sheet.goal or won * (max(scores) + sheet.rounds - len(rounds))
     low, high = min(values), max(steps, *values)
     share = 1.0 if steps or not sheet.rounds else len(rounds) / sheet.rounds  # nobody is at the door before the end
     along: Callable[[float], float] = lambda value: share * (sign * value - low) / (high - low or 1.0)
     found = [
-        Runner(
-            who,
-            along(scores[who.seat]),
-            along(before[who.seat]),
-            told.get(who.seat, format_score(scores[who.seat])),
-        )
+        Runner(who, along(scores[who.seat]), told.get(who.seat, format_score(scores[who.seat])))
         for who in sorted(guests, key=lambda each: places[each.seat])
     ]
-    return Race(found, int(steps) * (steps <= MOST), grow=1.0)
+    finish = _("Goal: {goal}", goal=format_score(sheet.goal)) if sheet.goal else _("Finish")
+    return Race(found, int(steps) * (steps <= MOST), finish, grow=1.0)

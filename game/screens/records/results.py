@@ -36,7 +36,6 @@ from game.ui.cards import Cards
 from game.ui.choices import Choice
 from game.ui.controls import Button
 from game.ui.labels import Label, build_note, build_topic, escape
-from game.ui.phrases import format_score
 from game.ui.scroll import Scroll
 from game.ui.sheet import CARD, FEW, Sheet
 from game.ui.split import Split, build_card
@@ -188,10 +187,8 @@ class ResultsScene(FormScene):
         parts = [cards[n * wide : (n + 1) * wide] for n in range(rows)]
         laid = [Cards([codes[card] for card in part], 74, 5, [*map(self.describe_card, part)]) for part in parts]
         guests = self._build_guests()
-        goal = _("Goal: {goal}", goal=format_score(sheet.goal)) if sheet.goal else ""
-        if is_less_better(host):
-            goal = _("The lowest sum wins.")
-        head = Row(build_topic(_("The match"), grow=1.0), build_note(goal))
+        note = build_note(_("The lowest sum wins.") if is_less_better(host) else "")
+        head = Row(build_topic(_("The match"), grow=1.0), note)
         race = build_card(head, build_race(host, sheet, guests), Label(sheet.why))
         return [Split(RoundTable(self.theme_name, guests, laid), race, least=BESIDE, gap=22, cross="fill")]
 

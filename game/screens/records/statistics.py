@@ -219,10 +219,12 @@ class StatisticsScene(IndexedScene):
         scored = game.scored if game is not None else ""
         values, together = played.compute_trend(True, DOTS) if scored else ([], 1)
         say: Callable[[float], str] = format_score
+        better = ""
         if game is not None and values:
             ticks = _make_ticks(values)
             words = _("Average of a match; the line follows the last {number}.")
             if game.low:
+                better = _("lower is better")
                 words = _("Average of a match, lower is better; the line follows the last {number}.")
         else:
             scored, (values, together) = N_("Opponents left behind"), played.compute_trend(False, DOTS)
@@ -241,7 +243,7 @@ class StatisticsScene(IndexedScene):
         of = ngettext("{number} match", "{number} matches", together).format(number=together)
         legend = of, _("average of the last {number}", number=WINDOW)
         chart = LineChart(values, smooth, ticks, (first, last), say(smooth[-1]), tall=tall, signs=signs, legend=legend)
-        head = Row(build_heading(_(scored)), build_law(self.app, words), gap=10)
+        head = Row(build_heading(_(scored)), build_law(self.app, words), build_note(better), gap=10)
         if len(values) < 2:
             figure = Column(head, Label(say(values[0]), 2 * TITLE, "number", CREAM), gap=6, grow=1.0)
             room = 0 if self.is_large else tall + HEAD  # the name plate hangs below the window beside it

@@ -237,16 +237,11 @@ class ReviewScene(FormScene):
         level = self.review.find_level_at(judged[-1].at)
         if self.review.is_done:
             told.append(_describe_choices(found, player, level))
-        parts: Widgets = [
-            Row(*head, gap=10),
-            chart,
-            Label(" ".join(told), VERDICT, "title"),
-            *balance,
-            self._build_moment(shown),
-        ]
+        verdict = Label(" ".join(told), VERDICT, "title")
+        parts: Widgets = [Row(*head, gap=10), verdict, *balance, chart, self._build_moment(shown, chart)]
         return WoodFrame(Column(*parts, gap=9), grow=1.0)
 
-    def _build_chart(self, steps: Chances, judged: Sequence[Judged], shown: int) -> Widget:
+    def _build_chart(self, steps: Chances, judged: Sequence[Judged], shown: int) -> MomentChart:
         """The curve: pointing at a dot tells of it, a click shows its moment; what was worse is marked. Ends of a round
         are in the replay.
         """
@@ -304,13 +299,13 @@ class ReviewScene(FormScene):
             return _("So far no single choice was clearly a mistake.")
         return _("No single choice was clearly a mistake.")
 
-    def _build_moment(self, each: Judged) -> Widget:
-        """A moment, its table beside what was done. A loss may be found out first; then it is told what was better and
-        why, and the match can be played on from there.
+    def _build_moment(self, each: Judged, chart: MomentChart) -> Widget:
+        """A moment of the chart, its table beside what was done. A loss may be found out first; then it is told what
+        was better and why, and the match can be played on from there.
         """
         recording, seat, before = self.review.recording, each.player.seat, each.at - 1
         head = " · ".join(filter(None, (_("Move {number}", number=each.at), each.grade)))
-        parts: Widgets = [build_topic(head), Label(each.done)]
+        parts: Widgets = [build_topic(head), Label(_("Played: {action}", action=each.done))]
         ways: Widgets = []
         if not each.loss:
             parts.append(Label(tell_no_loss(each)))
@@ -342,7 +337,8 @@ class ReviewScene(FormScene):
             scales = [HeldBeside(recording.record.game, codes[0], best, CARD)]
             if not each.loss:
                 scales = [Cards([code], ALONE, mini=True) for code in codes[:1] if code]
-        return self._build_beside_table(before, seat, hint, Row(*scales, Paper(told, 20, grow=1.0), gap=18))
+        chart.note = Paper(told, 20, grow=1.0)
+        return self._build_beside_table(before, seat, hint, Row(*scales, chart.note, gap=18))
 
 
 def _find_scale(values: Sequence[float]) -> tuple[float, float]:

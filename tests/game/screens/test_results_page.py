@@ -126,7 +126,7 @@ def test_between_rounds_everybody_sits_at_the_table_and_runs_in_the_race(app: Ti
     places = scene.host.get_standing().places
     order = [(places[runner.who.seat], -runner.at) for runner in race.runners]
     assert order == sorted(order), "somebody in front stands behind"
-    assert all(0 <= at <= 1 for runner in race.runners for at in (runner.at, runner.before))
+    assert all(0 <= runner.at <= 1 for runner in race.runners)
 
 
 def test_who_looks_at_the_figures_of_a_round_is_shown_those_of_the_next(

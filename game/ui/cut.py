@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas, clip_to_rect
 from game.ui.display_list import DisplayItem, DrawRecorder, draw_items
 from game.ui.widget import Widget
 
-SHADE: Final = 34
+SHADE: Final = 54
 """Units in which what is cut fades away."""
 WITHHELD, ROWS = 48, 120
 """Units of a view at its edge that may stay empty so that no line is cut, and no row of several."""

@@ -13,6 +13,7 @@ from game.app.app import App
 from game.app.dialog import build_law
 from game.art.colours import BRASS, BRASS_LIGHT, CREAM, IVORY
 from game.art.portraits import make_portrait
+from game.art.shadows import make_light_pool
 from game.art.svg import render_picture
 from game.config.people import own_portrait
 from game.config.player_names import to_display_name
@@ -33,9 +34,11 @@ TALL: Final = 172
 """Height of a window in a page as high as designed, in units."""
 BETWEEN: Final = 26
 """Units between two windows, and from the words below one to the next: more than from a window to its own."""
-UNLIT: Final = "#8F80AA"
-SHADE: Final = "#3A3160"
+UNLIT: Final = "#B7A3B8"
+SHADE: Final = "#6E5468"
 """The lines and the tone of an emblem in a dark window."""
+EMBER: Final = "#F2BD74"
+"""The faint light behind it."""
 
 
 class DoorsScene(IndexedScene):
@@ -114,6 +117,9 @@ class DoorWindow(WallWindow):
             self._draw_who(canvas, pane)
         else:
             draw_window(canvas, pane)
+            inside = pygame.Rect(0, 0, 0.8 * pane.width, 0.7 * pane.height)
+            ember = make_light_pool(*inside.size, EMBER)
+            canvas.blit_faded(ember, pane.centerx, pane.y + round(0.44 * pane.height), 0.5)
             line = BRASS_LIGHT if self.is_hovered else UNLIT
             emblem = render_picture(deed, round(0.7 * pane.width), line=line, tone=SHADE)
             canvas.blit_centred(emblem, pane.centerx, pane.y + round(0.44 * pane.height))

@@ -97,13 +97,14 @@ class PuzzlesScene(FormScene):
         solved, words = self._count_solved()
         law = build_law(self.app, f"{words} {told}")
         choice = build_game_choice(self.game, partial(self.rebuild_after, self._load_game))
-        title, done = _("What would you do?"), Row(Label(solved, SMALL, tooltip=words), law, gap=6)
+        title = _("What would you do?")
+        done = Row(*(Label(each, SMALL, tooltip=words) for each in solved), law, gap=18)
         below = self.is_large or self.is_spacious  # letters are larger, the title takes the room beside it
         parts, tools = [done] * below, [*[done] * (not below), choice]
         wall = Column(*self._iter_rows(), gap=GAP - LAMP)
         return self.scroll_page(title, *parts, wall, gap=GAP, tools=tools, widest=WIDEST)
 
-    def _count_solved(self) -> tuple[str, str]:
+    def _count_solved(self) -> tuple[list[str], str]:
         """How many are done in which way, by the signs on their seals, and how many are solved, in words."""
         states = [self.done.get(each.puzzle_id) for each in self.puzzles]
         first, count = states.count(AT_ONCE), len(states)
@@ -114,9 +115,7 @@ class PuzzlesScene(FormScene):
             count,
         )
         ways = ((icon, _(said).format(number=states.count(way))) for way, (icon, _told, said) in TOLD.items() if icon)
-        return "  ".join(f"[icon:{icon}] {said}" for icon, said in ways), words.format(
-            found=found, count=count, first=first
-        )
+        return [f"[icon:{icon}] {said}" for icon, said in ways], words.format(found=found, count=count, first=first)
 
     def _iter_rows(self) -> Iterator[Widget]:
         """The pictures by grade, each in rows that begin with a cloth that says who looks on at them."""

@@ -34,6 +34,8 @@ from game.ui.widget import Widget, Widgets
 
 CUP, STAND, FACE = 82, 86, 46
 """Size of a cup, height of a compartment, and size of the face of whose it is, in units."""
+GAP: Final = 8
+"""Units between two compartments."""
 SHELF: Final = 240
 """Units of width of a compartment at least."""
 GOLD: Final = "#F6DFA0", "#D9A441", "#8A6420"
@@ -57,7 +59,7 @@ class RecordTablesScene(IndexedScene):
     def build_page(self) -> Widget:
         shelves = [*[self._build_heads()] * self._has_heads, *map(self._build_shelf, games())]
         plinth = Space(0, 20 + self.spare_height / 12)
-        return self.scroll_page(_("Records"), *shelves, gap=8, foot=[plinth])
+        return self.scroll_page(_("Records"), *shelves, gap=GAP, foot=[plinth])
 
     @property
     def _spare_cup(self) -> float:
@@ -67,12 +69,12 @@ class RecordTablesScene(IndexedScene):
     @property
     def _has_heads(self) -> bool:
         """Whether all of a game stands on one shelf, so that heads above say what each trophy is for."""
-        return self.wall_width >= (1 + len(KINDS)) * SHELF and not self.is_large
+        return self.wall_width >= (1 + len(KINDS)) * (SHELF + GAP) and not self.is_large
 
     def _build_heads(self) -> Widget:
         """What the trophies below are for."""
         heads = (Label(_(words), SMALL, "bold", CREAM, "centre") for words in KINDS.values())
-        return Grid(Space(), *(Plate(head, 1, shadow=False) for head in heads), least=SHELF, gap=0)
+        return Grid(Space(), *(Plate(head, 1, shadow=False) for head in heads), least=SHELF, gap=GAP)
 
     def _build_shelf(self, game: Game) -> Widget:
         look = get_theme(game.name)
@@ -85,7 +87,7 @@ class RecordTablesScene(IndexedScene):
         bays = [sign, *self._build_match_records(game, look.accent)]
         for bay in (*bays, *own):
             bay.lining = look.well_colour
-        return Column(Grid(*bays, least=SHELF, gap=0), Grid(*own, least=440, gap=0), gap=6)
+        return Column(Grid(*bays, least=SHELF, gap=GAP), Grid(*own, least=440, gap=GAP), gap=GAP)
 
     def _build_match_records(self, game: Game, accent: str) -> list[Bay]:
         """What can be a record in any game, of metal that has its light; of people only."""
@@ -167,7 +169,7 @@ def _build_trophy(
     light, tone, dark = metal if figure else GHOST
     cup = partial(_draw_standing, name=kind, size=CUP + more, light=light, metal=tone, dark=dark)
     number = Label(figure, FIGURE, "number", CREAM, "centre", grow=1.0)
-    stand = Space(2), Picture(CUP + more, STAND + more, cup), number, face or Space(), Space(2)
+    stand = Space(2), Picture(CUP + more, STAND + more, cup), face or Space(), number, Space(2)
     lines: Widgets = [Label(title, SMALL, "bold", CREAM, "centre")] if title else []
     lines += (Label(words, SMALL, colour=IVORY if figure else IVORY_DIM, align="centre") for words in told)
     return _build_bay(Row(*stand, gap=6), "#F2BD74" * bool(figure), lines)

@@ -307,12 +307,8 @@ def _make_curve(
         ]
         body += f'<path d="{" ".join(make_way(edge) + " Z" for edge in edges)}" fill="{light}" opacity="0.28"/>'
     r = max(1.6, min(4.2, 150 / max(1, len(values)))) * u
-    tone, alpha = (
-        mix_colours(light, IVORY, 0.5),
-        0.8 if values == smooth else 0.4,
-    )  # beside a line they are less than it
-    for x, y in starmap(place_point, enumerate(values)):
-        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{tone}" opacity="{alpha}"/>'
+    faint = 1.0 if values == smooth else 0.5  # beside a line dots are less than it
+    body += _make_dots(starmap(place_point, enumerate(values)), r, mix_colours(light, IVORY, 0.5), 0.8 * faint)
     if len(smooth) > 1:
         ways = [make_way(place_point(n, smooth[n]) for n in part) for part in parts]
         way, low = " ".join(ways), place_point(0, foot)[1]
@@ -328,6 +324,12 @@ def _make_curve(
             ' stroke-linecap="round"/>'
         )
     return render_svg(body, w, h + 2 * margin)
+
+
+def _make_dots(points: Iterable[Point], r: float, tone: str, alpha: float) -> str:
+    """Dots of a radius, as a drawing."""
+    dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" opacity="{alpha}"/>' for x, y in points)
+    return f'<g fill="{tone}">{dots}</g>'
 
 
 def _make_grounds(lines: Sequence[Sequence[Point]], even: float, light: str) -> str:

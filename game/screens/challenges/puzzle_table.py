@@ -19,6 +19,7 @@ from game.screens.replay.replays import show_replay
 from game.screens.review.trial import TrialScene, TriedDialog, told_of
 from game.statistics.puzzles import AT_ONCE, LATER, SHOWN, TRIED
 from game.table.model.framing import tell_outcome_in_shares, tell_rarer_win
+from game.table.model.layout import Choices
 from game.ui.controls import Button
 from game.ui.labels import Label, build_heading
 from game.ui.widget import Callback, Taker, Widget, Widgets
@@ -32,6 +33,9 @@ class PuzzleScene(TrialScene):
         self.puzzle, self.keep, self.onward = puzzle, keep, onward
         posed = self.posed = pose_puzzle(puzzle, person_name(app.settings.names))
         super().__init__(app, Trial(posed.recording, posed.moment, told=False), lambda: None)
+
+    def _make_choices(self, log_open: bool) -> Choices:
+        return super()._make_choices(log_open)._replace(posed=True)
 
     def judge_action(self, action: Action) -> None:
         if self.trial.find_try(action) is None:

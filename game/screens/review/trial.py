@@ -44,7 +44,7 @@ PAD: Final = 7
 """Units free round what is said: it lies between the table and the hand."""
 MOODS: Final = CALM, PLEASED
 """How whom a choice is about looks: while the best is not found, and when it is."""
-WIDE: Final = 900
+WIDE: Final = 820
 """Units it is wide: what it is about stays in sight beside it."""
 CARD, ALONE, WHOM = 52, 70, 62
 """Units across a card of two, across one alone, and of the face of whom a choice is about."""
@@ -136,7 +136,7 @@ class TriedDialog(Dialog):
     stays in sight.
     """
 
-    veil = 0.0
+    veil = 0.35
     headed = False
     risen: Widget | None = None
     """Who wears a crown that rises over the frame."""

@@ -42,8 +42,8 @@ def tell_outcome_in_tries(outcome: str, best: int, done: int, tries: int, other:
 
 
 def tell_rarer_win(action: str) -> str:
-    """That you win less often with the action of this label than with the best."""
-    return _("With “{action}” you win less often than with the best.", action=action.translate(INNER))
+    """That the action of this label wins less often than the best."""
+    return _("{action}: this wins less often than the best choice.", action=action)
 
 
 def tell_lost_share(win: str, action: str, gain: str, error: str) -> str:

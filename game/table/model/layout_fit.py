@@ -30,9 +30,9 @@ HEADROOM, HEADROOM_LYING = 35, 16
 """Units between the own hand and the prompt, which a card that is lifted does not reach, and of a hand that lies."""
 OWN, BESIDE_HAND = 286, 28
 """Width of the own panel, and of the figures, and of the air between them and the own hand."""
-BAR_H, BAR_GROWS, BAR_TWO = 48, 74, 80
+BAR_H, BAR_GROWS, BAR_TWO, POSED = 48, 74, 80, 14
 """Of the prompt, with its buttons beside the words, of what it grows by with twice as large ones, or with buttons below
-them where it is narrow for its words.
+them where it is narrow for its words, and for the letters of a puzzle.
 """
 TOLD_W, BAR_W, BAR_NARROW = 1200, 960, 740
 """Of what happened, and of a prompt in large words; of any other one, which leaves felt beside
@@ -154,6 +154,7 @@ class TableFit(Page):
         w = min(stage.w - 32, usual if self.choices.text_scale <= 1 else TOLD_W)
         grown = max(1.0, self.choices.text_scale)
         h = BAR_H + BAR_GROWS * (grown - 1) if w >= BAR_NARROW * grown else BAR_TWO
+        h += POSED * self.choices.posed
         headroom = HEADROOM_LYING if self.plan.is_lying else HEADROOM
         y = self.size[1] - max(self.plan.measure_foot(scale) + hand[1] * scale + headroom, self.plan.corners) - h
         return Box(stage.cx - w / 2, y, w, h)

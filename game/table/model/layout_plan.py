@@ -34,6 +34,8 @@ class Choices(NamedTuple):
     """Whether a teacher speaks where it is told what happened."""
     listed: bool = False
     """Whether a list beside the table tells what happened, and the table itself does not."""
+    posed: bool = False
+    """Whether the question is all there is to read, in large letters: in a puzzle what happened is left to the log."""
 
 
 class TablePlan(NamedTuple):

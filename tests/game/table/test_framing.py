@@ -66,6 +66,6 @@ def test_an_outcome_in_tries_follows_those_of_both_choices(best: int, done: int,
 
 
 def test_a_win_lost_follows_how_much_less_often_it_comes() -> None:
-    assert tell_rarer_win(OTHER) == "With “Play ‘x’” you win less often than with the best."
+    assert tell_rarer_win(OTHER) == "Play “x”: this wins less often than the best choice."
     told = tell_lost_share("You win.", OTHER, "25", "4")
     assert told == "With “Play ‘x’” the chance is 25 percentage points (± 4) lower than with the best: You win."

@@ -50,8 +50,8 @@ PUBLIC = 0.68
 """Share of the bar's room that buttons for everybody may take; the rest is for the words."""
 AIR, END = 20.0, 6.0
 """Units between its end and the words, and between its end and the buttons."""
-SIZE = 20
-"""Units of the letters of the question."""
+SIZE, POSED = 20, 26
+"""Units of the letters of the question, and of one that is a puzzle."""
 HEAD, LEAST, STEADILY = 0.62, 0.75, 0.97
 """Share of the bar that what a hint advises may take above its reason, and how large both are at least, in shares of
 their letters, usually and with large text, before they take the place of the question or of what happened, too.
@@ -329,6 +329,11 @@ def draw_bar(canvas: TableCanvas, play: Play, bar: Bar, touch: Touch, now: float
         canvas.draw_text(bar.words, bar.text, role="bold", lines=9, px=bar.sizes[0])
         colour = IVORY_DIM if bar.words else IVORY
         canvas.draw_text(bar.reason, bar.reason_text, colour=colour, lines=99, px=bar.sizes[1])
+    elif layout.choices.posed:
+        px = fit_text_px(
+            bar.words, layout.get_text_px(POSED), round(bar.text.w * layout.u), bar.text.h * layout.u, "title"
+        )
+        canvas.draw_text(bar.words, bar.text, role="title", colour=IVORY, lines=9, px=px)
     else:
         px = fit_question_px(layout, bar.words, bar.text)
         text, lines = place_lines(layout, bar.words, bar.text, px)

@@ -37,7 +37,7 @@ def lay_strip(play: Play) -> Layout:
 def list_tiles(play: Play) -> tuple[Tile, ...]:
     """What the strip shows now, from left to right."""
     last, layout = play.last_round, lay_strip(play)
-    if layout.choices.taught or layout.choices.listed or layout.log_over:
+    if layout.choices.taught or layout.choices.listed or layout.choices.posed or layout.log_over:
         return ()  # the teacher has its place, or the log tells it
     if play.advice and build_bar(play, "").box.overlaps_box(layout.strip):
         return ()  # a long hint has it

@@ -162,6 +162,8 @@ class SeatPlate:
         if leads or (self.own and (chosen or aimed)):
             canvas.draw_panel(self.ring_box if self.own else plate, 12, fill=BRASS, alpha=OFFERED, line=0)
         if self.own:
+            if leads:
+                canvas.draw_outline(self.ring_box, BRASS_LIGHT, RING, 12)
             if coins:
                 row = coins_box(self.layout, self.play.board.tokens[seat])
                 canvas.draw_soft_light(row, row.h / 3, *COINS)

@@ -59,12 +59,19 @@ class SeatAction:
     opens: str = ""
     """What it only begins: its seat's next doing that ``tells`` the same in this turn says all of it."""
     tells: str = ""
-    binds: str = ""
-    """What it brings into force, by the name ``Game.in_force`` has for that."""
+    binds: tuple[str, ...] = ()
+    """What it brings into force, by the names ``Game.in_force`` has for that."""
+    plain: str = ""
+    """The phrase, where that is no more than the usual move of the game: its cards alone tell it."""
     comes: str = ""
     """The card that came, if one went for it by the same decision: to the seat itself, or to the ``other`` one; or what
     that seat is called whose turn comes by it.
     """
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is the usual move of the game, nothing came of it, and its cards alone tell it."""
+        return bool(self.words) and self.words == self.plain
 
     def meets(self, seat: int) -> bool:
         """Whether somebody else has done it to this seat, or taken its turn by it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.core.view import View
 from engine.games.absurd8s.attacks import Exchange, Give
 from engine.games.absurd8s.battle import Battle
@@ -13,6 +15,11 @@ from engine.games.absurd8s.resolve import NextSeat, Played
 from engine.games.absurd8s.seen import state_of
 from engine.games.absurd8s.state import Absurd8sState
 from engine.games.absurd8s.turn import Jump, NextTurn
+
+TOP: Final = "top"
+"""In what is in force: the card on the pile, or the suit named for it, which is to be matched."""
+DIRECTION: Final = "direction"
+"""In what is in force: the direction of play."""
 
 
 def find_asker(view: View, seat: int) -> int:
@@ -54,9 +61,12 @@ def find_follower(view: View) -> int:
 
 
 def list_in_force(view: View) -> list[str]:
-    """The cards that are in effect for everybody, and the one that began the battle."""
+    """The cards that are in effect for everybody, the one that began the battle, what is to be matched, and the
+    direction of play.
+    """
     state = state_of(view)
-    return [DECK.codes[card] for card in (*state.zones[state.rules.globals], *state.battle[:1])]
+    cards = (*state.zones[state.rules.globals], *state.battle[:1])
+    return [TOP, DIRECTION, *(DECK.codes[card] for card in cards)]
 
 
 def find_next_free(state: Absurd8sState, seat: int, steps: int = 1) -> int:

@@ -87,7 +87,14 @@ def doing(event: Event, rules: Rules, names: Names) -> SeatAction | None:
             return SeatAction(seat, told, instead=_(unseen, name=names[seat]), only=True)
         case Acted(seat=seat) if told := _tell_act(event, names[seat], PHRASES):
             verb, _blank, suit = event.text.partition(" ")
-            return SeatAction(seat, told, answers=event.asked != "turn", binds=suit if verb == "suit" else "")
+            answers = event.asked != "turn"
+            return SeatAction(
+                seat,
+                told,
+                answers=answers,
+                binds=(suit,) if verb == "suit" else (),
+                plain=told if verb == "play" and not answers else "",
+            )
     return None
 
 

@@ -244,7 +244,8 @@ class LastRound(Versioned):
         """The numbers of those of these doings that brought about what is in force now."""
         doings, found = self.readable_doings, dict[str, int]()
         for at in since:  # the newest first
-            found.setdefault(doings[at].told.binds, at)
+            for name in doings[at].told.binds:
+                found.setdefault(name, at)
         return [found[name] for name in self._at.host.game.in_force(self._at.view) if name in found]
 
     def _led_to(self, pair: Doings) -> bool:

@@ -121,15 +121,17 @@ def complete_told(told: SeatAction, later: Iterable[SeatAction]) -> SeatAction:
     came, met, alone = "", -1, told.other in (-1, told.seat)  # else what comes for it is what the other one gives
     joined = False
     for more in later:
-        answers = told.answers or more.answers
+        answers, binds = told.answers or more.answers, told.binds + more.binds
         if more.instead == told.words and not more.joined.startswith(GAP):
             both = more.joined or more.words
             exchange, tells = both if GAP in both else more.exchange, told.tells or more.tells
-            told = replace(more, words=both, answers=answers, exchange=exchange, tells=tells)
+            told = replace(more, words=both, answers=answers, exchange=exchange, tells=tells, binds=binds)
         elif more.instead and told.words.startswith(more.instead) and not joined and more.joined:
             both, whole = (_join_phrase(more.joined, each) for each in (told.words, told.exchange))
             tells, joined = told.tells, True
-            told = replace(more, words=both, answers=answers, exchange=whole, instead=more.words, tells=tells)
+            told = replace(
+                more, words=both, answers=answers, exchange=whole, instead=more.words, tells=tells, binds=binds
+            )
         if more.comes and not came and alone == (more.seat == told.seat):
             came, met = more.comes, more.seat
     exchange = told.exchange.replace(GAP, came) if came else ""

@@ -63,14 +63,13 @@ def test_since_the_last_answer_nothing_that_met_the_reader_is_folded_away_for_wh
         doings, since = last.readable_doings, find_last_answer(play)
         if not doings:
             continue
-        tiles = strip.list_tiles(play)
-        shown = {int(tile.target[1]) for tile in tiles if tile.doing}
+        shown = {int(tile.target[1]) for tile in strip.list_tiles(play) if tile.doing}
         shown |= {at for end in shown for at in range(tellings.find_first_alike(doings, end), end)}
         new = [at for at, doing in enumerate(doings) if doing.decision > since]
         met = {at for at in new if reader in (doings[at].seat, doings[at].told.over, doings[at].told.other)}
         met -= {at for at in met if doings[at].seat == reader and doings[at].told.together}  # turned up by all
         met -= {at for at in met if doings[at].seat != reader and doings[at].told.suffers}
-        bound = {doings[at].told.binds: at for at in new}  # the newest of each
+        bound = {name: at for at in new for name in doings[at].told.binds}  # the newest of each
         met |= {at for binds, at in bound.items() if binds in play.host.game.in_force(play.view)}
         met |= {at - 1 for at in met if at - 1 in new and chooses_whom_it_meets(*doings[at - 1 : at + 1])}
         kept = {*last.list_concerns(play.host.game.asker(play.view, reader)), len(doings) - 1}
@@ -78,9 +77,6 @@ def test_since_the_last_answer_nothing_that_met_the_reader_is_folded_away_for_wh
             each for at in kept for each in range(find_first_of_group(doings, at, reader), at + 1)
         }  # to what is kept
         others = {at for at in new if doings[at].decision not in {doings[each].decision for each in led}}
-        out = {at for at in range(min({*new, *shown}, default=len(doings)), len(doings)) if at not in shown}
-        marked = any(tile.doing is None and tile.face.w for tile in tiles)
-        assert marked is any(doings[at].told.meets(reader) for at in out), "what scrolls says whether it met the reader"
         folded, beside = sorted(met - shown), sorted((others - met) & shown)
         assert not (folded and beside), (
             f"“{doings[folded[0]].told.words}” is folded away, “{doings[beside[0]].told.words}” is shown"
@@ -263,7 +259,7 @@ def test_what_led_to_each_pinned_doing_stands_before_it_though_a_newer_one_is_pi
     said = [*do_at_length(range(3)), (1, "offers you {8C}", 0), (0, "refuse it", -1), *do_at_length(range(9))]
     told = make_doings([*said, (2, "gives you {9H}", 0), *do_at_length(range(2))])
     told = tuple(doing._replace(link=JOINED) if doing.told.words == "refuse it" else doing for doing in told)
-    words = [tile.words for tile in pin(told, 14, 4)][1:]  # behind what scrolls
+    words = [tile.words for tile in pin(told, 14, 4)]
     assert words[:2] == ["*Number 1* offers you {8C}", "*Number 0* refuse it"], f"what was refused is not in {words}"
     assert len(words) > len(said) - 9, "what lies between is folded"
 

@@ -69,12 +69,12 @@ NAMED = re.compile(r"^\*[^*]*\*( \([^()]*\))? ")
 """The name a tile begins with where it begins a row."""
 
 
-def find_standing(play: Play) -> dict[Doing, tuple[str, int, float]]:
-    """What is seen of every tile, but where it is pushed to: the words but for the name of whoever began, and how large
-    they are.
+def find_standing(play: Play) -> dict[Doing, tuple[str, float]]:
+    """What is seen of every tile, but where it is pushed to and how large its letters are: the words but for the name
+    of whoever began, and how high it is.
     """
     shown = (tile for tile in strip.list_tiles(play) if tile.doing)
-    return {tile.doing: (NAMED.sub("", tile.words), tile.px, tile.box.h) for tile in shown if tile.doing}
+    return {tile.doing: (NAMED.sub("", tile.words), tile.box.h) for tile in shown if tile.doing}
 
 
 def find_pinned(play: Play) -> set[Doing]:
@@ -88,7 +88,7 @@ def find_pinned(play: Play) -> set[Doing]:
 @each_table
 def test_a_tile_that_stands_stays_as_it_is_and_is_only_pushed_to_the_left(name: str, number: int) -> None:
     told: Doings = ()
-    seen: dict[Doing, tuple[str, int, float]] = {}
+    seen: dict[Doing, tuple[str, float]] = {}
     before_stuck = set[Doing]()
     for play in iter_moments(name, number):
         stays = [doing for doing in told if doing in play.last_round.readable_doings]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from engine.core.cards import HIDDEN
 from engine.core.doings import ANYBODY, NEXT, SeatAction
@@ -31,6 +33,7 @@ from engine.games.absurd8s.events import (
 )
 from engine.games.absurd8s.keywords import KEYWORDS
 from engine.games.absurd8s.options import Absurd8sRules
+from engine.games.absurd8s.order import DIRECTION, TOP
 from engine.games.absurd8s.words.doing_phrases import DOINGS, TOLD_BEFORE
 from engine.games.absurd8s.words.log import done, find_concerned, list_attacks, make_phrase
 from engine.games.absurd8s.words.phrases import card_text, coin_text
@@ -77,7 +80,8 @@ def doing(event: Event, rules: Absurd8sRules, names: Names) -> SeatAction | None
         owes=owes,
         pays=pays,
         left=event.left if isinstance(event, TurnLost) else 0,
-        binds=DECK.codes[event.card] if isinstance(event, EffectBegan) else "",
+        plain=told if what == "play" and _CARD_LAST.search(told) else "",
+        binds=_find_binding(event, what),
         comes=card_text(event.card, _("a card")) if what in ("hand to hand", "draw", "draw unseen") else "",
     )
 
@@ -111,6 +115,16 @@ def _tell_share(told: str, dealt: Sequence[int], names: Names) -> str:
     """What is told of hands that are dealt anew, with how many cards the reader gets."""
     mine = next((count for count, name in zip(dealt, names, strict=True) if isinstance(name, You)), None)
     return told if mine is None else _("{what}: {count} to you", what=told, count=mine)
+
+
+def _find_binding(event: Event, what: str) -> tuple[str, ...]:
+    """What it brings into force: an effect, what is to be matched, or the direction of play."""
+    if isinstance(event, EffectBegan):
+        return (DECK.codes[event.card],)
+    if what in _LAYS or isinstance(event, JumpedIn | BluffCalled):
+        return (TOP,)
+    turns = what == "cast reverse" or (isinstance(event, Led) and event.nav == "turned")
+    return (DIRECTION,) if turns else ()
 
 
 def _is_at_once(event: Event) -> bool:
@@ -229,6 +243,10 @@ def _classify_move(event: Event, rules: Absurd8sRules) -> str:
     return f"{way} unseen" if way and event.card == HIDDEN else way
 
 
+_CARD_LAST: Final = re.compile(r"^[^{}(]*\{\w\w+\}$")
+"""A phrase of a card that is played in no way of its own, and names no suit."""
+_LAYS = ("play", "chain", "chain to", "thorns", "thorns own")
+"""How a card comes to lie on a pile, open."""
 _ASKING = ("discard", "fish")
 """Attacks of which nothing is told before a question is answered."""
 _CONCEDED = ("conceded", "conceded by", "conceded alone", "conceded alone by")

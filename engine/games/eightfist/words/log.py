@@ -119,7 +119,7 @@ def doing(event: Event, rules: EightfistRules, names: Names) -> SeatAction | Non
         exchange=exchange,
         opens="draw" if what == "draw" else "",
         tells="draw" if what in _TELLS_OF_DRAWING else "",
-        binds=name_file(event.seat, event.file) if isinstance(event, Frozen) else LAST if what == LAST else "",
+        binds=(name_file(event.seat, event.file),) if isinstance(event, Frozen) else (LAST,) if what == LAST else (),
         comes=comes,
     )
 

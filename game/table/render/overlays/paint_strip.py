@@ -22,7 +22,7 @@ from game.table.render.overlays.strip import (
     list_tiles,
     place_now,
 )
-from game.table.render.overlays.tiling import BESIDE, Tile, find_type, says_what, says_why
+from game.table.render.overlays.tiling import BESIDE, TURN_BY, Tile, find_type, says_what, says_why
 from game.table.render.seats.paint_seats import SeatPlate
 from game.table.render.table_canvas import QUIET, REACH, TableCanvas
 
@@ -82,14 +82,16 @@ def _draw_tiles(canvas: TableCanvas, play: Play, tiles: Sequence[Tile]) -> None:
     last, layout, before = play.last_round, lay_strip(play), None
     for tile in tiles:
         doing, faced = tile.doing, bool(tile.face.w)
-        if faced:
-            SeatPlate(canvas, play, doing.seat if doing else last.deciding_seat).draw_face(CALM, tile.face)
+        if doing and faced:
+            SeatPlate(canvas, play, doing.seat).draw_face(CALM, tile.face)
         canvas.draw_text(tile.words, tile.words_box.expand_by(1), colour=IVORY, lines=2, px=tile.px)
         if tile.suit:
             canvas.draw_text(tile.suit, tile.suit_box.expand_by(4), tile.suit_box.h)
         if before is not None and doing is not None and before.doing is not None:
             link = APART if tile.link == MORE and says_what(tile) else tile.link
             _draw_link(canvas, before.box, tile.box.x, link, faced)
+        elif before is not None and tile.box.x - before.box.right > TURN_BY - 1:  # some are left out here
+            _draw_link(canvas, before.box, tile.box.x, APART, other=True)
         before = tile
     if before is not None and (box := place_now(play)) and (seat := find_asked(play)) >= 0:
         between = last.on_turn not in (-1, seat)

@@ -20,7 +20,6 @@ from game.table.render.overlays.tiling import (
     EARLIER,
     LATER,
     Tile,
-    add_face,
     is_over_prompt,
     make_button,
     make_tile,
@@ -61,19 +60,25 @@ def place_tiles(
     sizes, here = measure_sizes(layout), doings[: len(doings) - back]
     whole = sizes.whole and not back
     chosen = choice if whole else choice._replace(kept=choice.kept[:0], since=0, own=len(doings))
-    ways = ((False, False), (True, False), (True, True))
-    rows = [StripRow(here, names, layout, chosen, bool(back), *way) for way in ways]
-    found = [row.choose_numbers() for row in rows]
-    # What is told whole is better, unless more of what is kept has room in fewer words, but whole clauses.
-    worth = [
-        (row.says_what_was_done(shown), len({*row.list_kept()} & shown)) for row, shown in zip(rows, found, strict=True)
-    ]
-    best = worth.index(max(worth))
-    tiles = tuple(rows[best].lay_tiles(found[best]))
+    row, shown = _choose_row(StripRow(here, names, layout, chosen, bool(back)))
+    if whole and tiling.has_smaller_letters(layout) and (hidden := row.count_hidden(shown)):
+        smaller, more = _choose_row(row._replace(brief=False, alone=False, is_small=True))
+        if smaller.count_hidden(more) < hidden:
+            row, shown = smaller, more
+    tiles = tuple(row.lay_tiles(shown))
     if back:
         edge = sizes.room._replace(x=sizes.room.right - BUTTON, w=BUTTON)
         tiles += (make_button(LATER, "[icon:chevron_right]", edge, sizes.px),)
     return tiles
+
+
+def _choose_row(row: StripRow) -> tuple[StripRow, set[int]]:
+    """The best of the ways to tell this row, and the tiles that stand there: what is told whole is better, unless more
+    of what is kept has room in fewer words, but whole clauses.
+    """
+    rows = [row._replace(brief=brief, alone=alone) for brief, alone in ((False, False), (True, False), (True, True))]
+    found = [(each, each.choose_numbers()) for each in rows]
+    return max(found, key=lambda way: (way[0].says_what_was_done(way[1]), len({*row.list_kept()} & way[1])))
 
 
 def begins_group(doings: Doings, number: int, reader: int) -> bool:
@@ -122,6 +127,13 @@ class StripRow(NamedTuple):
     """Whether what is kept is told in fewer words, so that all of it may have room beside the newest."""
     alone: bool = False
     """Whether the newest stands without what led to it as long as something that is kept has no room."""
+    is_small: bool = False
+    """Whether its letters are smaller, so that more has room."""
+
+    @property
+    def tile_sizes(self) -> tiling.Sizes:
+        """What its tiles are measured by."""
+        return measure_sizes(self.layout, self.is_small)
 
     def list_kept(self) -> list[int]:
         """The tiles of what is kept, the most important first."""
@@ -179,11 +191,18 @@ class StripRow(NamedTuple):
         told = [self.make_one(number) for number in self.list_kept() if number in numbers]
         return all(says_what(tile) and not tile.words.endswith("…") for tile in told)
 
+    def count_hidden(self, numbers: Collection[int]) -> int:
+        """How many doings since the reader chose last, and between these tiles, none of them tells."""
+        doings = self.doings
+        told = {each for number in numbers for each in range(find_first_alike(doings, number), number + 1)}
+        return len({*range(min({self.choice.own, *told}), max(told) + 1)} - told)
+
     def lay_tiles(self, numbers: Collection[int]) -> list[Tile]:
-        """The tiles of these, in order, with what scrolls between those that do not follow each other and before the
-        oldest; [] where they have no room, or where one of several says nothing of who did what.
+        """The tiles of these, in order, with what scrolls before the oldest and where some are left out: the first says
+        how many in all; [] where they have no room, or where one of several says nothing of who did what.
         """
-        sizes, tiles, after = measure_sizes(self.layout), list[Tile](), 0
+        sizes, tiles, after = self.tile_sizes, list[Tile](), 0
+        hidden, counted = self.count_hidden(numbers), False
         x = sizes.room.x
         right = x + self._measure_room()
         for number in sorted(numbers):
@@ -193,10 +212,10 @@ class StripRow(NamedTuple):
             if torn and len(numbers) > 1 and (tile.link == MORE or not says_what(tile)):
                 return []  # nobody did it
             if first > after:
-                x += BESIDE * bool(tiles)
-                left_out = self.doings[after if tiles else max(after, min(self.choice.own, first)) : first]
-                tiles.append(self._make_fold(x, left_out))
-                x = tiles[-1].box.right + BESIDE
+                if not hidden or tiles or first > self.choice.own:
+                    x += tiling.TURN_BY * bool(tiles)
+                    tiles.append(self._make_fold(x, 0 if counted else hidden, bool(tiles)))
+                    x, counted = tiles[-1].box.right + (tiling.TURN_BY if hidden else BESIDE), True
             elif tiles:
                 x += measure_gap(tile, sizes)
             tiles.append(move_tile(tile, x - tile.box.x))
@@ -217,7 +236,7 @@ class StripRow(NamedTuple):
 
     def make_one(self, number: int, torn: bool = True) -> Tile:
         """The tile of a doing, wherever it is; ``torn``: with its name in any case."""
-        sizes, kept = measure_sizes(self.layout), self.list_kept()
+        sizes, kept = self.tile_sizes, self.list_kept()
         room = self._measure_share() if self.brief and number in kept else self._measure_room() - BUTTON * (number > 0)
         brief = number not in kept and self._is_among_others(number)
         return make_tile(self.doings, number, self.names, sizes, room, brief, torn)
@@ -231,7 +250,7 @@ class StripRow(NamedTuple):
     def _measure_share(self) -> float:
         """Units of width for each of what is told in fewer words, beside the newest."""
         newest, kept = len(self.doings) - 1, self.list_kept()
-        left = self._measure_room() - self._make_fold(0.0, self.doings).box.w - 2 * BESIDE
+        left = self._measure_room() - self._make_fold(0.0, len(self.doings)).box.w - 2 * tiling.TURN_BY
         if newest not in kept:
             left -= self.make_one(newest).box.w
         return left / len(kept) - tiling.APART_BY * (len(kept) > 1)
@@ -241,14 +260,16 @@ class StripRow(NamedTuple):
         now = 0.0 if tiling.is_in_line(self.layout) else measure_now(self.layout)
         return measure_sizes(self.layout).room.w - (BUTTON if self.is_back else now)
 
-    def _make_fold(self, x: float, left_out: Doings) -> Tile:
-        """What scrolls, with how many doings are left out, and the face of who reads if one of them met it."""
-        sizes, count, sign = measure_sizes(self.layout), len(left_out), "[icon:chevron_left]"
-        face = sizes.face + BESIDE if any(each.told.meets(self.choice.reader) for each in left_out) else 0.0
+    def _make_fold(self, x: float, count: int, is_inside: bool = False) -> Tile:
+        """What scrolls, with how many doings are left out in all, "…" where that has been said: ``is_inside`` the row a
+        tile as others are, else with a sign.
+        """
+        sizes, sign = self.tile_sizes, "" if is_inside else "[icon:chevron_left]"
         if count:
             two = sizes.lines > 1
             whole = ngettext("{count} more step", "{count} more steps", count, count=count)
             sign += whole if two else _("{count} more", count=count)
-        wide = max(BUTTON, BESIDE + measure_even_width(sign, sizes.px, sizes.lines) / sizes.unit)
-        fold = make_button(EARLIER, sign, Box(x + face, sizes.room.y, wide, sizes.room.h), sizes.px)
-        return add_face(fold, x, sizes.face) if face else fold
+        sign = sign or "…"
+        wide = measure_even_width(sign, sizes.drawn, sizes.lines) / sizes.unit
+        wide = wide if is_inside else max(BUTTON, BESIDE + wide)
+        return make_button(EARLIER, sign, Box(x, sizes.room.y, wide, sizes.room.h), sizes.drawn)

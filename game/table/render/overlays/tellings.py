@@ -82,6 +82,9 @@ def iter_tellings(
         name = (_("{what} (again)", what=name) if doings[first].again else name) + " "
     elif doing.link != MORE and is_alike(before := doings[first - 1].told.words, words):  # once more, with other cards
         words = _join_cards(code for code in codes if code not in list_card_codes(before)) or cards
+    if doing.told.is_plain and len(codes) == number - first + 1 == 1:
+        yield Telling(cards, is_last=True, is_named=True, is_whole=False)
+        words = cards
     brief = _CLAUSE.split(words, 1)[0]
     bare = _ASIDE.sub("", brief)
     if name:

@@ -47,6 +47,8 @@ NOW_IN_ONE: Final = 236.0
 """... and where all of it stands in one line ..."""
 NOW_WHO: Final = 122.0
 """... or only who it is."""
+SMALLER: Final = 0.86
+"""How large letters of usual size are as well, so that more of what happened has room, as a share."""
 FEWEST: Final = 2
 """So many tiles are left at least where one is left out whose cause is gone."""
 
@@ -106,6 +108,11 @@ def says_why(layout: Layout) -> bool:
     return layout.text_scale <= LARGE or layout.strip.w >= (NARROW if find_type(layout)[1] > 1 else 2.2 * NARROW)
 
 
+def has_smaller_letters(layout: Layout) -> bool:
+    """Whether its letters may be smaller where more has room then: those of usual size above the question."""
+    return layout.text_scale <= 1.0 and not is_in_line(layout)
+
+
 def find_room(layout: Layout) -> Box:
     return layout.strip.expand_by(-2 if is_in_line(layout) else -4)
 
@@ -129,9 +136,12 @@ class Sizes(NamedTuple):
     whole: bool
     named: bool
     unit: float
+    drawn: int
+    """The pixels of its letters as they are drawn: what they say is chosen as if they were not smaller."""
 
 
-def measure_sizes(layout: Layout) -> Sizes:
+def measure_sizes(layout: Layout, is_small: bool = False) -> Sizes:
+    """What tiles of this layout are measured by, in letters of usual size or in smaller ones."""
     room, in_line, large = find_room(layout), is_in_line(layout), layout.text_scale > LARGE
     px, lines = find_type(layout)
     left = room.w - (0.0 if in_line else measure_now(layout)) - BUTTON
@@ -140,8 +150,9 @@ def measure_sizes(layout: Layout) -> Sizes:
     else:
         short = (left - 2 * TURN_BY) / 3 if large else SHARE * left
     half, whole = (left - TURN_BY) / 2 if large else left, room.w >= NARROW
+    drawn = layout.get_text_px(STRIP_SIZE * SMALLER) if is_small else px
     apart, named = CLOSE if in_line else 1.0, whole and not large
-    return Sizes(room, px, lines, measure_face(layout), apart, short, half, whole, named, layout.u)
+    return Sizes(room, px, lines, measure_face(layout), apart, short, half, whole, named, layout.u, drawn)
 
 
 def make_tile(
@@ -168,9 +179,12 @@ def make_tile(
         enough = sizes.whole and ((told.is_last and wide <= sizes.half) or (sizes.named and told.is_named))
         if (wide <= sizes.short or enough) and wide <= room:
             break
+    if sizes.drawn != sizes.px:
+        smaller = measure_even_width(words, sizes.drawn, sizes.lines) / sizes.unit
+        words_w, wide = smaller, wide - words_w + smaller
     box = Box(-wide, sizes.room.y, wide, sizes.room.h)
     link = doings[first].link
-    tile = Tile((TOLD, number), words, sizes.px, box, box._replace(w=0.0), doing, words_w, link, suit)
+    tile = Tile((TOLD, number), words, sizes.drawn, box, box._replace(w=0.0), doing, words_w, link, suit)
     return add_face(tile, box.x, sizes.face) if begins else tile
 
 
@@ -192,8 +206,8 @@ def make_button(which: str, sign: str, box: Box, px: int) -> Tile:
 
 
 def says_what(tile: Tile) -> bool:
-    """Whether a tile says what was done, and not only with which cards."""
-    return bool(_CARD.sub("", tile.words).strip())
+    """Whether a tile says what was done, if by cards alone only where these tell it."""
+    return bool(tile.doing and tile.doing.told.is_plain) or bool(_CARD.sub("", tile.words).strip())
 
 
 def add_face(tile: Tile, x: float, size: float) -> Tile:

@@ -91,6 +91,10 @@ def make_banner(room: str, w: int, h: int) -> pygame.Surface:
     return render_svg(drawn, w, h, BANNER)
 
 
+FAINT: Final = 110
+"""How much of its shadow a leaning card has, of 255: those of a fan lie upon each other."""
+
+
 @cache_bitmaps("leaning card")
 def make_leaning_card(
     code: str, w: int, angle: float, *, four_colour: bool, letters: bool, mini: bool = False
@@ -99,7 +103,9 @@ def make_leaning_card(
     face = faces.make_card_face(code, w, four_colour=four_colour, letters=letters, mini=mini)
     pad, tall = round(w * 0.15), faces.measure_card_height(w)
     out, (dx, dy) = make_blank_surface(w + 2 * pad, tall + 2 * pad), shadow_offset(w)
-    out.blit(make_card_shadow(w, tall), (pad + dx, pad + dy))
+    shadow = make_card_shadow(w, tall).copy()
+    shadow.set_alpha(FAINT)
+    out.blit(shadow, (pad + dx, pad + dy))
     out.blit(face, (pad, pad))
     return pygame.transform.rotozoom(out, angle, 1.0)
 

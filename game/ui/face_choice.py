@@ -15,7 +15,7 @@ from game.config.portraits import CALM, PLEASED, PORTRAITS, SHAPE
 from game.ui.canvas import Canvas
 from game.ui.choices import Choice
 
-SIZE, FOOT = 60, 6
+SIZE, FOOT = 61, 6
 """Units from one face to the next, and below them: what marks the chosen one reaches there."""
 
 
@@ -41,7 +41,7 @@ class FaceChoice(Choice[str]):
         for rect, (value, _words) in zip(self._place_segments(), self.options, strict=True):
             lit = value == self.value
             over = self.is_hovered and rect.collidepoint(self.form.mouse)
-            px = canvas.to_px(SIZE - (6 if lit or over else 12))
+            px = canvas.to_px(SIZE - (2 if lit or over else 7))
             tone = BRASS_LIGHT if lit or over else BRASS
             if value != SHAPE:
                 canvas.blit_centred(make_portrait(value, PLEASED if lit else CALM, px, tone), *rect.center)

@@ -12,17 +12,16 @@ from engine.core.texts import _
 from game import NAME, VERSION
 from game.app.form_scene import FormScene
 from game.art import frames, panels
-from game.art.colours import BRASS, PRINT
-from game.art.themes import HOUSE
+from game.art.colours import BRASS
 from game.config.identity import get_identity
 from game.config.portraits import CALM, bot_portrait
 from game.match.bots import NAMES
 from game.screens.guests import Guest, Steps
 from game.screens.rooms import draw_window, list_rooms, room_window
-from game.ui.boxes import Column, Grid, Middle, Panel, Row, Space
+from game.ui.boxes import Column, Grid, Panel, Row, Space
 from game.ui.canvas import Canvas
 from game.ui.frames import Paper, Plate, WoodFrame, draw_board
-from game.ui.labels import Label, Picture, Rule, build_emblem, build_note, build_title, build_topic
+from game.ui.labels import Label, Picture, Rule, build_note, build_title, build_topic
 from game.ui.split import UNBOUND, Split, build_leaf
 from game.ui.style import SMALL
 from game.ui.widget import Widget, as_widget
@@ -40,8 +39,8 @@ MADE_OF: Final = {
 """What ships with the program, and under which licence; their texts ship along."""
 PANE: Final = 151, 210
 """Size of the window of a game, in units."""
-EMBLEM: Final = 92
-"""Units across the emblem of the house."""
+CREST: Final = 210, 130
+"""Size of the gable of the house, in units."""
 LIVE: Final = 5
 """How many stand on the steps."""
 ASIDE: Final = (0, 0), (12, 12), (6, 6), (12, 18)
@@ -71,12 +70,8 @@ class AboutScene(FormScene):
         quiet = _("The program uses no network unless hands are put on phones, and then this room's alone.")
         told = filter(None, (ours, quiet, get_identity().address))
         version = build_note(_("Version {number}", number=VERSION))
-        words = Paper(
-            Middle(
-                Column(Row(build_emblem(HOUSE, EMBLEM, PRINT)), build_title(NAME), *map(Label, told), version, gap=16)
-            ),
-            26,
-        )
+        crest = Picture(*CREST, lambda canvas, box: canvas.draw_picture("house/gable", box))
+        words = Paper(Column(Row(crest), build_title(NAME), *map(Label, told), version, gap=16), 26)
         people = (Guest(n, name, bot_portrait(name), CALM * (n > 1)) for n, name in enumerate(NAMES[:LIVE], 1))
         house = WoodFrame(_Night(Space(grow=1.0), Steps([*people])), frames.EDGE)
         return Split(house, words, least=300, gap=18, shares=(1.6, 1.0), cross="fill", grow=1.0)

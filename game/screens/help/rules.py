@@ -50,6 +50,8 @@ VIGNETTE: Final = 190
 """Units across the emblem on the page of contents at most."""
 TINT: Final = "#6E4F2A"
 """What it is printed in."""
+STAMP: Final = 0.35
+"""How much of it is seen: it lies below what is to be read."""
 SIGN: Final = 28
 """Units across what stands for a part."""
 _MARKUP: Final = re.compile(r"\[icon:\w+\]|[*_{}\\]")
@@ -159,7 +161,7 @@ class RulesScene(FormScene):
         """The emblem of the game, printed below the list of its parts where the page has room."""
         side = min(box.height - canvas.to_px(40), canvas.to_px(VIGNETTE))
         if side > canvas.to_px(VIGNETTE) // 3:
-            canvas.blit_centred(make_emblem(self.game, side, TINT), *box.center)
+            canvas.blit_faded(make_emblem(self.game, side, TINT), *box.center, STAMP)
 
     @property
     def _sign_colour(self) -> str:

@@ -96,7 +96,7 @@ def print_parts(job: Print, document: Document) -> Iterator[float]:
 
 def print_first_page(job: Print, document: Document) -> None:
     """Print one page, of what is most of a picture among all that was asked for; an empty one for nothing."""
-    first = next((part for part in ("cards", "pack", "backs", "sheet", *_SECTIONS) if part in job.parts), None)
+    first = next((part for part in ("cards", "pack", "backs", "aid", *_SECTIONS) if part in job.parts), None)
     blank = Section(PAPERS[job.paper], [Box(0, 0, *PAPERS[job.paper])], [lambda *_cell: None])
     section = _SECTIONS[first](job) if first else blank
     for _cell in islice(_print_section(job, section, document), min(len(section.places), len(section.cells))):

@@ -36,8 +36,8 @@ ROWS: Final = (
 """The keys of each row, by their names or (``#``) the numbers of their places, how wide each is, and gaps (``.5``)."""
 ACROSS: Final = 18.5
 """Keys that are side by side."""
-TONES: Final = "#F3DDA4", "#BFE6D8", "#F2C9B8", "#DBD0F0", "#CFE0F2"
-"""Colours of caps, one for each kind of command."""
+TONES: Final = "#EBBE62", "#7CC7BC", "#E6A27C", "#B9A3E6", "#C3D37A"
+"""Colours of caps, one for each kind of command: the enamels of the five rooms."""
 LEGEND: Final = "#D2BFA0"
 """What stands on a key that means nothing."""
 SHIFTED: Final = {"?": "/", "+": "="}

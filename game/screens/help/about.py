@@ -39,7 +39,7 @@ MADE_OF: Final = {
 """What ships with the program, and under which licence; their texts ship along."""
 PANE: Final = 151, 210
 """Size of the window of a game, in units."""
-CREST: Final = 210, 130
+CREST: Final = 150, 93
 """Size of the gable of the house, in units."""
 LIVE: Final = 5
 """How many stand on the steps."""

@@ -52,7 +52,7 @@ class Dialog(WidgetScene):
     opaque = False
     fades = False
     leaves_beside = True
-    veil = 0.84
+    veil = 0.92
     """How dark what it lies over is."""
     trouble: Label
 

@@ -28,7 +28,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Button, icon_button
 from game.ui.frames import Paper
 from game.ui.labels import Label, build_note, build_title, escape
-from game.ui.style import HEAD, SMALL
+from game.ui.style import BODY, SMALL
 from game.ui.widget import Callback
 
 TILE: Final = 128
@@ -103,7 +103,7 @@ class SeatsTile(Button):
         if self.primary:
             canvas.draw_ring(self.rect, 3, 10)
         felt = pygame.Rect(0, 0, min(self.rect.width - px(64), px(130)), px(62))
-        felt.center = self.rect.centerx, self.rect.y + px(64)
+        felt.center = self.rect.centerx, self.rect.y + px(60)
         draw_round_table(canvas, felt, self._room, self._looks, px(40))
         if self.icon:
             canvas.draw_icon(self.icon, felt.center, px(32), BRASS_LIGHT)
@@ -111,6 +111,9 @@ class SeatsTile(Button):
             draw_card_row(canvas, ("8H",), 20, felt.center)
         words = pygame.Rect(self.rect.x + px(10), self.rect.y + px(118), self.rect.width - px(20), 0)
         words.height = self.rect.bottom - px(8) - words.y
+        if self.primary:
+            skin = "primary_hover" if self.is_hovered else "primary"
+            canvas.draw_skin(words.inflate(px(10), px(8)), panels.make_button_skin, skin, px(6))
         canvas.draw_text(self.words, words, SMALL, "bold", panels.button_ink(skin), "centre")
 
 
@@ -127,10 +130,11 @@ class SameCardsDialog(Dialog):
         levels: Sequence[MenuEntry],
     ) -> None:
         """``ways``: words, sign, the faces by seat and what is done; ``levels``: other bots."""
-        code = Label(escape(make_setup_code(setup)), HEAD, "number", INK, "centre", grow=1.0)
+        code = Label(escape(make_setup_code(setup)), BODY, "number", INK, "centre", grow=1.0)
         link = icon_button("link", partial(copy_code, app, setup), _("Copy the code of this deal"))
+        link.tall = 32
         told = _("Whoever types this code under “New game”, “Deal”, gets the same cards by the same rules.")
-        ticket = Paper(Row(Space(10), Label(_("Deal"), SMALL, "bold", "#6B5A33"), code, link, Space(10), gap=12), 10)
+        ticket = Paper(Row(Space(10), Label(_("Deal"), SMALL, "bold", "#6B5A33"), code, link, Space(10), gap=12), 3)
         tiles = [
             SeatsTile(words, self.make_close_action(way), icon, looks, setup.game, primary=not number)
             for number, (words, icon, looks, way) in enumerate(ways)

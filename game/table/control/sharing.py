@@ -19,7 +19,7 @@ from game.errors import UserError
 from game.input.devices import PENDING
 from game.input.keymap import is_gamepad_in_use
 from game.match.host import Host
-from game.match.match_setup import LONGEST_PIN, NOBODY
+from game.match.match_setup import LONGEST_PIN, NOBODY, SHORTEST_PIN
 from game.match.waiting import Waiting
 from game.table.model import motion
 from game.table.model.game_table import GameTable
@@ -300,6 +300,8 @@ class SharedScreen(Scene):
         seat, typed = self.cover.seat, self.cover.pin
         guard = self.host.seats[seat].pin
         self.cover.release()
+        if guard and len(typed) < SHORTEST_PIN:
+            return
         if self.app.pins.get_wait_seconds(guard, now):  # what is typed meanwhile is not even looked at
             return
         if not guard:

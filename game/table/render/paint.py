@@ -52,13 +52,14 @@ def draw_button(
     hover: bool = False,
     held: float = 0.0,
     tone: str = "",
+    off: bool = False,
 ) -> None:
-    """A button with its words, smaller ones where they are long; ``main``: the one that goes on; ``held``: how far it
-    is filled, for it has been held down so long.
+    """A button with its words, smaller ones where they are long; ``main``: the one that goes on, and does not yet if it
+    is ``off``; ``held``: how far it is filled, for it has been held down so long.
     """
     state: panels.ButtonState = "hover" if hover else "idle"
     if main:
-        state = "primary_hover" if hover else "primary"
+        state = "primary_off" if off else "primary_hover" if hover else "primary"
     canvas.surface.blit(panels.make_button_skin(*rect.size, state, tone="" if main else tone), rect)
     if held:
         filled = pygame.Rect(0, 0, round(rect.w * held), rect.h)

@@ -12,9 +12,9 @@ from game.app import pin_throttle
 from game.art.colours import BRASS_LIGHT, IVORY_DIM
 from game.art.shapes import Size
 from game.art.themes import HOUSE
-from game.config.portraits import CALM, HIT
+from game.config.portraits import CALM, PLEASED
 from game.input.keymap import is_gamepad_in_use, label_command_key
-from game.match.match_setup import LONGEST_PIN
+from game.match.match_setup import LONGEST_PIN, SHORTEST_PIN
 from game.table.model.versioned import Versioned
 from game.table.render.paint import draw_button
 from game.ui.boxes import Column, Middle, Row, Space
@@ -103,7 +103,7 @@ def build_cover(text: CoverText, get_share: Callable[[], float], take: Taker) ->
     parts: list[Widget] = [
         Row(seat_sign(text.seat, 36), Label(text.name, TITLE, "title", widest=520), align="centre"),
         Label(text.line, 19, "text", IVORY_DIM, "centre", widest=520),
-        HoldButton(get_share),
+        HoldButton(get_share, text.pin is None or len(text.pin) >= SHORTEST_PIN),
         Label(_describe_keys(), 18, "text", IVORY_DIM, "centre", widest=520),
     ]
     if text.pin is not None:
@@ -128,24 +128,25 @@ class CoverFrame(WoodFrame):
     faces: tuple[str, ...]
 
     def draw(self, canvas: Canvas) -> None:
-        draw_guests(canvas, self.rect, [(face, HIT if n else CALM) for n, face in enumerate(self.faces)])
+        draw_guests(canvas, self.rect, [(face, PLEASED if n else CALM) for n, face in enumerate(self.faces)])
         super().draw(canvas)
         draw_head(canvas, self.rect, self.form.look, "lock")
 
 
 @as_widget
 class HoldButton(Widget):
-    """The button that is held, filled as far as ``get_share`` says."""
+    """The button that is held, filled as far as ``get_share`` says; grey until it is ``ready``."""
 
     get_share: Callable[[], float]
+    ready: bool
 
     def measure(self, width: int) -> Size:
         grown = min(1.45, max(1.0, self.style.text_scale))
         return min(width, self.to_px(380 * grown)), self.to_px(64 * grown)
 
     def draw(self, canvas: Canvas) -> None:
-        px = self.get_text_px(22)
-        draw_button(canvas, self.rect, _("Hold to open the hand"), px, main=True, held=self.get_share())
+        px, held = self.get_text_px(22), self.get_share() * self.ready
+        draw_button(canvas, self.rect, _("Hold to open the hand"), px, main=True, held=held, off=not self.ready)
 
 
 def _build_keypad(take: Taker) -> Widget:

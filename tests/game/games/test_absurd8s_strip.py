@@ -56,7 +56,7 @@ def list_told(position: str, steps: str, reader: int = -1) -> list[str]:
         (
             AGAIN,
             "P0 play 9T ; P1 jump 7T",
-            "Ben jumps in with {7T} in place of Ann's next turn, on Ann's {9T}",
+            "Ben jumps in ahead of Ann's next turn with {7T}, on Ann's {9T}",
         ),
         (
             CHAIN,
@@ -67,7 +67,7 @@ def list_told(position: str, steps: str, reader: int = -1) -> list[str]:
         (
             CHAIN.replace("QT 5C", "QT 6D 5C"),
             "P0 play QT ; P1 chain 6T ; P0 jump 6D",
-            "Ann jumps in with {6D} (Fish against Ben: ask for a card, or draw) in place of Cleo, "
+            "Ann jumps in ahead of Cleo with {6D} (Fish against Ben: who is hit has to ask for a card, or draw), "
             "wiping out Draw X + Discard 2 on its way, on Ben's {6T}",
         ),
     ],

@@ -174,14 +174,14 @@ do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
             "EF",
             FROZEN.format("2D 6C (+) (+) / 2C 9H (+) (+)", "CB"),
             -1,
-            ["Mina replaces {2C} by {CB}", "Mina freezes their own file 1 for good with {CB}: Double Jeopardy"],
+            ["Mina replaces {2C} by {CB}", "Mina has file 1 frozen for good by {CB}: Double Jeopardy"],
         ),
         # What is frozen already freezes no more by what its neighbours do.
         (
             "EF",
             FROZEN.format("2D 6C (+) (+) / 2C 9H (+) (+)", "CB") + " ; P1 stock ; P1 toss T3",
             -1,
-            ["Mina freezes their own file 1 for good with {CB}: Double Jeopardy"],
+            ["Mina has file 1 frozen for good by {CB}: Double Jeopardy"],
         ),
         (
             "EF",
@@ -189,7 +189,7 @@ do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
             -1,
             [
                 "Mina throws {3H} away and so turns up {2D}",
-                "Mina freezes their own file 1 for good with {2D}: Double Jeopardy",
+                "Mina has file 1 frozen for good by {2D}: Double Jeopardy",
             ],
         ),
         (
@@ -212,7 +212,7 @@ do P0 thorns 5S ; P0 resolve 1 ; P1 resolve 1"""
             [
                 "Mina takes {QS} from Tom",
                 "Tom gets a hidden card from the stock",
-                "Mina freezes their own file 3 with {QS}",
+                "Mina has file 3 frozen by {QS}",
                 "Mina thaws Tom's file 1",
             ],
         ),

@@ -77,16 +77,16 @@ DOINGS: Final = N_(
         "thorns own": "{name:-answers|answer} {attacks} with Thorns by {card}: "
         "having begun it, {name:-is|are} hit twice",
         "jump": "{name:-jumps|jump} in with {card}, on {other:~'s|your} {cause}",
-        "jump ahead": "{name:-jumps|jump} in with {card} in place of {at:|you}, on {other:~'s|your} {cause}",
-        "jump again": "{name:-jumps|jump} in with {card} in place of {other:~'s|your} next turn, "
+        "jump ahead": "{name:-jumps|jump} in ahead of {at:|you} with {card}, on {other:~'s|your} {cause}",
+        "jump again": "{name:-jumps|jump} in ahead of {other:~'s|your} next turn with {card}, "
         "on {other:~'s|your} {cause}",
         "wipe": "{name:-jumps|jump} in with {card}, wiping out {attacks}, on {other:~'s|your} {cause}",
-        "wipe ahead": "{name:-jumps|jump} in with {card} in place of {at:|you}, "
+        "wipe ahead": "{name:-jumps|jump} in ahead of {at:|you} with {card}, "
         "wiping out {attack} on its way, on {other:~'s|your} {cause}",
-        "wipe again": "{name:-jumps|jump} in with {card} in place of {other:~'s|your} next turn, "
+        "wipe again": "{name:-jumps|jump} in ahead of {other:~'s|your} next turn with {card}, "
         "wiping out {attacks}, on {other:~'s|your} {cause}",
         "jump starter": "{name:-jumps|jump} in with {card}, on {cause}",
-        "jump starter ahead": "{name:-jumps|jump} in with {card} in place of {at:|you}, on {cause}",
+        "jump starter ahead": "{name:-jumps|jump} in ahead of {at:|you} with {card}, on {cause}",
         "draw": "{name:-draws|draw} {card} to play",
         "draw unseen": "{name:-draws|draw} a card to play",
         "keep": "{name:-keeps|keep} {card}",

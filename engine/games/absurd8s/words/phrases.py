@@ -102,7 +102,7 @@ def explain_attacks(keys: Sequence[str], against: str) -> str:
 
 _PLAINLY = N_(
     {
-        "fish": "{name}: ask for a card, or draw",  # A8-102, A8-105
+        "fish": "{name}: who is hit has to ask for a card, or draw",  # A8-102, A8-105
         "exchange-1": "{name}: a card each, chosen blind",  # A8-R60
         "reuse": "{name}: the card is to be played later",  # A8-141
     }

@@ -12,7 +12,7 @@ from engine.games.absurd8s.attacks import Exchange, Execute, Fish, Give
 from engine.games.absurd8s.bluff import PENALTY, Call
 from engine.games.absurd8s.casts import Choose
 from engine.games.absurd8s.forecast import find_way_on, is_turn_lost
-from engine.games.absurd8s.laid import NOBODY
+from engine.games.absurd8s.laid import COLOR_LOCK, NOBODY
 from engine.games.absurd8s.order import find_follower
 from engine.games.absurd8s.picks import Discard, DiscardTogether
 from engine.games.absurd8s.resolve import NextSeat, list_brought
@@ -38,7 +38,7 @@ def ask(view: View, kind: str, seat: int, names: Names) -> str:
     match frame := view.frame:
         case Turn():
             said = _(_ask_turn(view, frame), name=_("Your turn"), attacks=explain_coming(state_of(view), seat))
-            return f"{said} {_tell_order(view, names) or _tell_freedom(view)}".rstrip()
+            return f"{said} {_tell_order(view, names) or _tell_matching(view)}".rstrip()
         case AfterAttacks():
             drawn = card_text(next(iter(state_of(view).aside(seat)), HIDDEN))
             return _(_ask_play(view, frame), name=_("Your turn"), card=drawn)
@@ -76,9 +76,15 @@ def _tell_order(view: View, names: Names) -> str:
     return _("{name:is|You are} next in order.", name=names[after]) if after != NOBODY else ""
 
 
-def _tell_freedom(view: View) -> str:
-    """That a card that fits need not match, and by which one, as long as that is in force (A8-R53); "" else."""
-    freeing = state_of(view).list_changers(view.seat, "free_for_all") if can_play(view) else []
+def _tell_matching(view: View) -> str:
+    """By which effect a card that fits need not match (A8-R53), or one of the same number does not fit (A8-130); "" for
+    neither.
+    """
+    state = state_of(view)
+    if not can_play(view) and state.ops & COLOR_LOCK:
+        locking = state.list_changers(view.seat, "color_lock")
+        return _("By {card} the suit has to match.", card=card_text(locking[0])) if locking else ""
+    freeing = state.list_changers(view.seat, "free_for_all") if can_play(view) else []
     return _("By {card} suit and number need not match.", card=card_text(freeing[0])) if freeing else ""
 
 

@@ -169,9 +169,8 @@ _DOINGS = N_(
         "show": "{name:-turns|turn} up {card}",
         "strike": "{name:-strikes|strike} with {card}!",
         "quad": "{name:-has|have} a Quad in file {file}!",
-        "freeze": "{name:-freezes|freeze} {name:-their|your} own file {file} with {card}",
-        "freeze for good": "{name:-freezes|freeze} {name:-their|your} own file {file} for good with {card}: "
-        "Double Jeopardy",
+        "freeze": "{name:-has|have} file {file} frozen by {card}",
+        "freeze for good": "{name:-has|have} file {file} frozen for good by {card}: Double Jeopardy",
         "freeze by": "{name:-freezes|freeze} {other:~'s|your} file {file} with {card}",
         "freeze for good by": "{name:-freezes|freeze} {other:~'s|your} file {file} for good with {card}: "
         "Double Jeopardy",

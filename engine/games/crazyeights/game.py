@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.core.cards import SUITS
 from engine.core.game import Fault, GameOf
 from engine.core.texts import N_
+from engine.core.view import View
 from engine.games.crazyeights import words
 from engine.games.crazyeights.about import ABOUT
 from engine.games.crazyeights.cards import DECK, EIGHT, LEXICON, PACK, RANK, SUIT, TWO
@@ -39,6 +40,12 @@ def list_faults(state: CrazyEightsState) -> Iterator[Fault]:
         yield "state", "passes count only when there is nothing left to draw"
 
 
+def list_in_force(view: View) -> list[str]:
+    """The suit that was named with the eight on top (CE-04); nothing once a card covers that."""
+    state = state_of(view)
+    return [SUITS[state.suit]] if RANK[state.zones[state.rules.discard][-1]] == EIGHT else []
+
+
 GAME = GameOf[CrazyEightsRules, CrazyEightsState](
     **vars(ABOUT),
     version="1",
@@ -53,6 +60,6 @@ GAME = GameOf[CrazyEightsRules, CrazyEightsState](
     presets=PRESETS,
     scored=N_("Points scored"),
     rounds=list_points,
-    in_force=lambda view: [SUITS[state_of(view).suit]],
+    in_force=list_in_force,
     follower=lambda view: state_of(view).find_next() if view.stack else -1,
 )

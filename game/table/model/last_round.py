@@ -357,7 +357,7 @@ class LastRound(Versioned):
         before = self.history[-1] if self.history else None
         within = before is not None and before.decision == self._decision
         if before is not None and told.seat == ANYBODY:
-            told, link = replace(before.told, words=told.words), MORE
+            told, link = replace(before.told, words=told.words, binds=()), MORE
         else:
             link = self._find_link(told, within)
             one_of = within and link == TOGETHER

@@ -85,17 +85,19 @@ class TotalsChart(LineChart):
                 f' stroke="{seat_colour(seat)}" stroke-width="{4 * style.u:.1f}" stroke-linejoin="round"/>'
             )
             ends.append((points[-1][1], points[-1][0], seat))
-        canvas.blit(render_svg(lines, box.width, box.height, box.size), box.topleft)
-        self._draw_rounds(canvas, box)
         label = self._measure_labels()
         ends.sort()
         names = [canvas.make_text_surface(self.labels[n], SMALL, "bold", seat_colour(n), label) for *_xy, n in ends]
         middles = push_apart(
             [y for y, _x, _seat in ends], [max(size + canvas.to_px(4), name.get_height()) for name in names], box.height
         )
+        wide = box.width + canvas.to_px(8)
+        for (y, x, seat), middle in zip(ends, middles, strict=True):
+            lines += f'<path d="M{x:.1f} {y:.1f} L{wide} {middle:.1f}" stroke="{seat_colour(seat)}"/>'
+        canvas.blit(render_svg(lines, wide, box.height, (wide, box.height)), box.topleft)
+        self._draw_rounds(canvas, box)
         for (y, x, seat), name, middle in zip(ends, names, middles, strict=True):
-            at, head = (round(box.x + x), round(box.y + y)), (box.right + canvas.to_px(8), round(box.y + middle))
-            pygame.draw.aaline(canvas.surface, seat_colour(seat), at, head)
+            at, head = (round(box.x + x), round(box.y + y)), (box.x + wide, round(box.y + middle))
             canvas.blit_centred(seat_icon(seat, canvas.to_px(14)), *at)
             place = pygame.Rect(0, 0, size, size).move_to(midleft=head)
             seat_sign(seat, HEAD / 1.6, self.faces[seat]).paint(canvas, place)

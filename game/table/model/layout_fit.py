@@ -18,7 +18,7 @@ DOCK_FROM, OPENED_FROM = 1560, 1240
 """Units of window width from which the log stands beside the table, and from which it can be opened there."""
 DOCK_WIDTH = 292
 """Units of width of a log beside the table."""
-TEACHER, TEACHER_LARGE, TEACHER_W = 100.0, 112.0, 860
+TEACHER, TEACHER_LARGE, TEACHER_W = 104.0, 112.0, 860
 """Units of height of what a teacher says above the prompt, two lines below its head; with large text, times its scale
 as far as the middle has it; and of width, unless text is large.
 """

@@ -195,7 +195,7 @@ _DOINGS = N_(
         "third": "{name:-locks|lock} a third of a kind",
         "pair by": "{name:-locks|lock} a pair by {other:~'s|your} shuffle",
         "third by": "{name:-locks|lock} a third of a kind by {other:~'s|your} shuffle",
-        "partner": "{name:-locks|lock} a pair with {cards}",
+        "partner": "{name:-locks|lock} it as a pair with {cards}",
         "seen pair": "{name:-locks|lock} {cards} as a pair",
         "seen third": "{name:-locks|lock} {cards} as a third of a kind",
         "out": "{name:-is|are} out with {cards}",

@@ -112,8 +112,8 @@ def test_what_the_first_card_does_is_told_before_the_first_turn(code: str, told:
     assert (said.words if said else "") == doing.replace("{card}", f"{{{card}}}")
 
 
-@pytest.mark.parametrize(("moves", "found"), [("", ["H"]), ("\ndo P1 play 5H", [])])
+@pytest.mark.parametrize(("moves", "found"), [("", ["H"]), (" ; P1 play 5H", [])])
 def test_a_named_suit_is_in_force_until_a_card_covers_the_eight(moves: str, found: list[str]) -> None:
     """CE-04: later the top card tells the suit, and who named one is of no account."""
-    text = f"opts 2p\nhands P0 8S KD 2H / P1 5H 5C\ndiscard 3S\ndo P0 play 8S\ndo P0 suit H{moves}"
+    text = f"opts 2p\nhands P0 8S KD 2H / P1 5H 5C\ndiscard 3S\ndo P0 play 8S ; P0 suit H{moves}"
     assert GAME.in_force(observe(lay_position("CE", text), 0)) == found

@@ -11,8 +11,8 @@ TOLD: Final = ("_", "ngettext")
 """Functions whose arguments are messages, translated at once."""
 LATER: Final = "N_"
 """The function whose argument is a message, or a table of them, translated later."""
-DECLARED: Final = {"RecordTable": (1, 2)}
-"""What is declared for records, and which of its arguments are messages."""
+DECLARED: Final = {"OptionValue": (1, 2), "Option": (1,), "RecordTable": (1, 2)}
+"""What is declared for printing and records, and which of its arguments are messages."""
 _PLACE: Final = re.compile(r"\{\w*\}")
 
 
@@ -22,7 +22,8 @@ def list_marked(nodes: Iterable[ast.AST]) -> list[tuple[int, str]]:
         (text.lineno, str(text.value))
         for call, name in _iter_calls(nodes)
         for place in ((0,) if name == LATER else DECLARED.get(name, ()))
-        for text in _iter_texts(call.args[place])
+        for argument in call.args[place : place + 1]
+        for text in _iter_texts(argument)
     ]
 
 

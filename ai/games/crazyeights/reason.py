@@ -155,9 +155,11 @@ class CrazyEightsReasons(Reasons):
         return self.fill_places(said, merit=("scarce", -count), all=hidden, count=count)
 
     def _has_lacked(self, seat: int, suit: int) -> bool:
-        """Whether most of the seat's cards are some of which it is remembered that none of this suit was played."""
-        asked = self.table.unseen & OF_SUIT[suit]
-        known = [number for cards, number in self.table.unplayed[seat] if asked and not asked & ~cards]
+        """Whether most of the seat's cards were held when it played no card of this suit, which was asked for.
+
+        All cards of a suit fit on its own cards alone; a few of them fit on another by their ranks.
+        """
+        known = [number for cards, number in self.table.unplayed[seat] if not OF_SUIT[suit] & ~cards]
         return 2 * max(known, default=0) > self.table.sizes[seat]
 
     def count_fitting(self, suit: int, rank: int) -> int:

@@ -21,7 +21,7 @@ from engine.core.view import View
 from engine.games.lockdown.cards import SET
 from engine.games.lockdown.knowledge import UNKNOWN, knowledge_of
 from engine.games.lockdown.state import LockdownState
-from engine.games.lockdown.words.phrases import card_text
+from engine.games.lockdown.words.phrases import card_text, names_next
 from engine.sampling import Sampler
 
 FEW: Final = 4
@@ -346,8 +346,8 @@ class LockdownReasons(Reasons):
         if sizes[large] > sizes[self.me] > 0 and not self.mine:
             said = _("{name} is dealt {count} cards and you {own}, so {name} is likelier to have some locked.")
             yield self.fill_places(said, name=large, count=sizes[large], own=sizes[self.me])
-        alone = len(self.others) == 1
-        yield Common(_("You give no card away and take none.") if alone else _("You choose who comes next."))
+        said = _("You give no card away and take none.")
+        yield Common(_("Unless it puts somebody out, you choose who comes next.") if names_next(self.view) else said)
 
     def _explain_clear(self) -> str:
         said = ngettext(

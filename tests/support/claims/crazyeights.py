@@ -76,10 +76,13 @@ def is_dearest(m: Reason) -> bool:
 
 
 def has_lacked(m: Reason) -> bool:
-    """Since some time the one that is named has played no card of the suit though it, or one like it, was asked for."""
+    """What the one that is named did without has all cards of the suit in it: so many fit where it is asked for alone.
+
+    That it was asked for is held against what was played by ``test_crazyeights_belief``.
+    """
     suit = "CDHS".index(m["suit"][1])
-    unseen = {card for card in m.unseen if SUIT[card] == suit and RANK[card] != EIGHT}
-    return any(all(cards >> card & 1 for card in unseen) for cards, _number in m.state.unplayed[m.find_seat()])
+    asked = {card for card in range(PACK) if SUIT[card] == suit and RANK[card] != EIGHT}
+    return any(all(cards >> card & 1 for card in asked) for cards, _number in m.state.unplayed[m.find_seat()])
 
 
 def goes_on(m: Reason) -> bool:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from ai.games.lockdown.evaluation import LockdownEvaluation
+from engine.core.rng import seed_generator
 from engine.core.view import View, observe
 from engine.core.zones import EVERYBODY
 from engine.sampling import Sampler
@@ -29,6 +30,8 @@ from tests.support.claims.common import (
 
 DEALS: Final = 100
 """So many deals tell how often something is so."""
+SHUFFLES: Final = 5
+"""In so many ways the hands are dealt anew."""
 ERRORS: Final = 4.0
 """By so many standard errors two lots of deals may differ."""
 
@@ -46,6 +49,19 @@ def _get_lock_value(m: Reason, card: int) -> int:
 
 def two_left(m: Reason) -> bool:
     return bool(m.state.alive.bit_count() == 2)
+
+
+def names_next_or_puts_out(m: Reason) -> bool:
+    """However the cards are dealt: somebody is out, or the seat is asked to name the next of two at least."""
+    for number in range(SHUFFLES):
+        state = m.state.clone()
+        state.table.rng = seed_generator(number)
+        then = apply_action(state, m.seat, m.action)
+        asked = then.asked[0] if then.asked else None
+        named = asked is not None and (asked.seat, asked.kind) == (m.seat, ) and len(then.legal(asked)) > 1
+        if then.alive == m.state.alive and not named:
+            return False
+    return True
 
 
 def has_fewest(m: Reason) -> bool:
@@ -222,8 +238,8 @@ CLAIMS: dict[str, Claim] = {
     "Nothing you know tells those apart who can be next.": may_do("name"),
     "Once it is given away, {card} can lock with nothing you get.": hold_all(is_in_hand, hold_none(locks_not)),
     "{name} has a card less to use against you.": hold_all(somebody_else, lambda m: len(m.zones[m.find_seat()]) > 0),
-    "You choose who comes next.": hold_all(hold_none(two_left), is_verb("shuffle")),
-    "You give no card away and take none.": hold_all(two_left, is_verb("shuffle")),
+    "Unless it puts somebody out, you choose who comes next.": hold_all(is_verb("shuffle"), names_next_or_puts_out),
+    "You give no card away and take none.": is_verb("shuffle"),
     NEXT + "holds {card}, which would knock {other} out.": hold_all(somebody_else, holds_card, is_fourth_of_other),
     NEXT + "holds nothing that would knock you out.": hold_all(somebody_else, any_three, hold_none(one_hurts)),
     "{card} is the fourth of its value in front of {name}: {name} is out, and you have another turn.": hold_all(

@@ -129,7 +129,12 @@ class SettingsScene(FormScene):
             build("info", _("What the table tells"), "density", _("“Study” shows every figure."), DENSITIES),
             build("lock", _("Cover a hand after"), "idle_cover", _("At a shared screen."), IDLE_COVERS),
             build("eye", _("Memory aid"), "memory_aid", _("Cards you have seen in other hands are shown to you.")),
-            build("hint", _("Chances in the hint"), "hint_chances", _("A match with them is marked.")),
+            build(
+                "hint",
+                _("Chances in the hint"),
+                "hint_chances",
+                _("How likely a win is. A match with it is marked."),
+            ),
             build("pause", _("Less motion"), "reduced_motion", _("Cards fade in where they land.")),
             build("hand", _("Left-handed"), "left_handed", _("Buttons, answers, log and hint lie at the left.")),
             gap=4,

@@ -371,7 +371,8 @@ class LaidTable(Versioned):
         """What is answered with a button at a prompt: choices in words, what does what is complete, what takes back."""
         ready, lit = prompt.ready_gesture, prompt.list_choosable_targets()
         yield from (word for word in self.list_words() if word.target in lit and (word.stays or ready is None))
-        if len(prompt.gestures) == 1 and not prompt.chosen and self.veiled_targets is None:
+        alone = len(prompt.gestures) == 1 and not prompt.chosen
+        if alone and self.veiled_targets is None and self.offered == NOBODY:  # an unseen hand may hold more to do
             yield from (  # all there is to do is no riddle
                 WordButton(target, self.table.label_gesture(self.view, prompt.gestures[0]), main=True)
                 for target in prompt.gestures[0].targets

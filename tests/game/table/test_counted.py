@@ -1,4 +1,4 @@
-"""What a table counts is what lies there, under any house rules: hands, the deck, and the points of all rounds."""
+"""What a table counts of hands and of the deck is what lies there."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def names_next_or_puts_out(m: Reason) -> bool:
         state.table.rng = seed_generator(number)
         then = apply_action(state, m.seat, m.action)
         asked = then.asked[0] if then.asked else None
-        named = asked is not None and (asked.seat, asked.kind) == (m.seat, ) and len(then.legal(asked)) > 1
+        named = asked is not None and (asked.seat, asked.kind) == (m.seat, "next") and len(then.legal(asked)) > 1
         if then.alive == m.state.alive and not named:
             return False
     return True

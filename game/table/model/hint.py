@@ -27,8 +27,8 @@ from game.table.model.verbosity import NO_LOG
 
 TRIES: Final = 10
 """How often something comes about is told of so many tries."""
-LEAST: Final = 2
-"""So many tries apart is what comes about more often with one choice than with another: less decides nothing."""
+LEAST: Final = 3
+"""So many tries apart is what comes about more often with one choice than with another: less may be chance."""
 CLOSE: Final = 0.03
 """What gains no more of a win than that, as far as was tried, may be left for what can be explained."""
 LIKELY: Final = 1.0

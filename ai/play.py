@@ -42,6 +42,8 @@ HINT = "hint"
 """The level that stands for what to recommend to a person: playouts tell, until it is clear what is good enough."""
 ALIKE: Final = 1e-6
 """Prices that differ by less are the same."""
+NEAR: Final = 4
+"""A reason is held against so many of the best other choices."""
 TELLS: Final = 1 / 5
 """Of prices that differ by less than such a share of what Easy tells apart poorly nobody could say which is better."""
 ENDLESS: Final = 1_000_000
@@ -182,6 +184,9 @@ def describe_reason(
     said.merits, said.shared = not (shared or is_best_by_price(view, action)), shared
     tempting, said.peers = find_rivals(view, action)
     said.rival = rival or (None if shared else tempting)
+    prices = price_choices(view)
+    others = [other for other in prices if other not in alike.group_of(action)]
+    said.near = tuple(sorted(others, key=prices.__getitem__, reverse=True)[:NEAR])
     return str(said.join_sentences())
 
 

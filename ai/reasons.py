@@ -87,6 +87,8 @@ class Reasons:
     """The choice an action is compared with, if there is one: what is as true of it is no reason."""
     peers: Actions = ()
     """Choices that are about as good: of what one of these has more is no reason."""
+    near: Actions = ()
+    """The best other choices, whether about as good or not: what is as true of most of them is no reason."""
     shared = False
     """Whether all is said that is not as true of the rival, however many others have it, where somebody else says how
     they compare.
@@ -137,8 +139,11 @@ class Reasons:
 
     def _is_filler(self, claim: Sentence) -> bool:
         """Whether this is as true of the rival, or of all other choices, or of ``MANY``, beside those that are as good
-        in every way; what is said only of one card, or of what is done to one player, speaks for that card or player.
+        in every way, or of most of the ``near`` ones; what is said only of one card, or of what is done to one player,
+        speaks for that card or player. Nor does an amount speak for a way in which the same card has less of it.
         """
+        if any(claim.is_exceeded(self._action_claims[way]) for way in self._list_ways_of_card()):
+            return True
         if self.shared or self._is_of_rival(claim):
             return self._is_of_rival(claim)
         if isinstance(claim, Common) or any(claim.is_exceeded(self._action_claims[peer]) for peer in self.peers):
@@ -147,13 +152,19 @@ class Reasons:
         same = [action for action in others if claim.holds_as_well(self._action_claims[action])]
         if not same or len(same) == len(others):
             return bool(same)
-        return len(same) >= MANY and not any(
+        near = [action for action in self.near if action in same]
+        return (len(same) >= MANY or 2 * len(near) > len(self.near)) and not any(
             all(part in action.parts for action in same) for part in self._list_telling_parts()
         )
 
     def _list_ways(self) -> list[Action]:
         """All that may be done in the same way."""
         return [action for action in self._action_claims if action.verb == self.action.verb]
+
+    def _list_ways_of_card(self) -> list[Action]:
+        """All that may be done in the same way with the same card."""
+        about = self.action.parts[1:2]
+        return [way for way in self._list_ways() if about and way.parts[1:2] == about]
 
     def _list_telling_parts(self) -> list[Part]:
         """The cards, players and places of the action that not all have that may be done in the same way."""

@@ -107,7 +107,8 @@ class Absurd8sReasons(PlayReasons):
     def _explain_draw(self) -> str:
         if self.seen.incoming:
             said = _("A card drawn now may be the answer to {attacks}; if it is not, you hold one card more.")
-            return self.fill_places(said, attacks=self._coming_attacks)
+            needed = self.seen.harm > 0 and not self._can_do("chain", "negate")
+            return self.fill_places(said if needed else Against(said), attacks=self._coming_attacks)
         if self.seen.state.aside(self.me):
             said = _("What you have drawn fits nowhere; you may draw once more, and play the new card if it fits.")
             return "" if self._can_do("play") else said
@@ -264,11 +265,11 @@ class Absurd8sReasons(PlayReasons):
         return self.fill_places(Priced(said), count=good)
 
     def _explain_no_jump(self) -> str:
-        return _("What you could jump in with stays in your hand for a turn of your own.")
+        return Common(_("What you could jump in with stays in your hand for a turn of your own."))
 
     def _explain_jump(self) -> Iterable[str]:
         said = _("You play now, and {name} loses the turn.")
-        if self.seen.incoming:
+        if self.seen.incoming and self.seen.harm < 0:  # else the attacks were to hit that one
             said = _("You play now, {name} loses the turn, and the attacks that were waiting are gone.")
         return self.fill_places(said, name=self.seen.state.active), *self._explain_play()
 

@@ -96,7 +96,8 @@ class CrazyEightsReasons(Reasons):
         elif after == self.me:
             told.append(_("You are on turn again."))
         elif after != table.get_next_seat():
-            told.append(_("{name} is not on turn next."))
+            if table.sizes[table.get_next_seat()] <= table.sizes[after]:
+                told.append(_("{name} is not on turn next."))
         else:
             left.append(self.describe_scarcity(SUIT[card], RANK[card], after))
         if not ends and heaviest and not self.alone and VALUE[card] >= FAIRLY_HEAVY:

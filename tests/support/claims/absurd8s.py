@@ -20,6 +20,7 @@ from tests.support.claims.absurd8s_facts import (
     discards_of_suit,
     exchange_waits,
     exchanges_hands,
+    faces_welcome,
     fit_on_it,
     fit_somewhere,
     fits_everywhere,
@@ -154,9 +155,9 @@ CLAIMS: dict[str, Claim] = {
         "not, the others gain by it as you do.",
     ),
     "You play now, {name} loses the turn, and the attacks that were waiting are gone.": hold_all(
-        is_active, under_attack
+        is_active, under_attack, faces_welcome
     ),
-    "You play now, and {name} loses the turn.": hold_all(is_active, hold_none(under_attack)),
+    "You play now, and {name} loses the turn.": hold_all(is_active, hold_none(faces_welcome)),
     "What is left is done with the hand you get.": exchanges_hands,
     "It is still done with the hand that {name} gets.": hold_all(somebody_else, exchange_waits),
     "From now on it works for you instead of {name}.": hold_all(somebody_else, is_owner),

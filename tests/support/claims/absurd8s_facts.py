@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ai.games.absurd8s.evaluation import Absurd8sEvaluation
 from engine.core.view import observe
 from engine.games.absurd8s.actions import cards_of, spec_of
 from engine.games.absurd8s.attacks import is_wanted
@@ -185,6 +186,11 @@ def began_chain(m: Reason) -> bool:
 
 def under_attack(m: Reason) -> bool:
     return bool(m.state.incoming)
+
+
+def faces_welcome(m: Reason) -> bool:
+    """The attacks that wait do more good than harm to whom they hit."""
+    return Absurd8sEvaluation(m.state, m.seat).harm < 0
 
 
 def exchanges_hands(m: Reason) -> bool:

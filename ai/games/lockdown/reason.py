@@ -197,7 +197,9 @@ class LockdownReasons(Reasons):
 
     def _explain_name(self) -> Iterator[str]:
         yield from self.iter_next_sentences(self.action.a)
-        yield Common(_("Nothing you know tells those apart who can be next."))
+        rivals = [action.a for action in self.view.actions if action.verb == "name"]
+        if len({(len(self.view.zones[seat]), self.count_stacks(seat)) for seat in rivals}) == 1:
+            yield Common(_("Nothing you know tells those apart who can be next."))
 
     # --- giving ----------------------------------------------------------------------------------------------------
 

@@ -311,3 +311,12 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
         elif app.top_scene is scene and scene.play.is_prompt_open:
             act_at_random(scene, rng)
     assert pin or again, "in the other games nobody comes back to this table without a cover"
+
+
+def test_no_button_draws_for_a_hand_that_nobody_has_opened(app: TimedApp) -> None:
+    """It may hold a card that fits: whoever presses the button would draw unasked."""
+    scene = start_table(app, "crazyeights", people=2, seats=2)
+    scene.play.offer_seat(scene.host._state.asked[0].seat)
+    prompt = scene.play.prompt
+    assert [gesture.targets[0][0] for gesture in prompt.gestures] == ["deck"], "all that is offered is the deck"
+    assert not [word.target for word in scene.play.list_answers(prompt)]

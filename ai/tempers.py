@@ -9,7 +9,6 @@ verb among it, and ``assets/tempers/<game>.toml`` by temper a ``Taste``, in the 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -17,6 +16,7 @@ from typing import Final, NamedTuple
 
 import assets
 from engine.core.actions import Action
+from engine.core.data_file import read_data_file
 from engine.core.errors import EngineError
 from engine.core.texts import N_, _
 
@@ -84,9 +84,9 @@ def split_bot_name(bot: str) -> tuple[str, str]:
 
 @cache
 def read_taste(game: str, temper: str) -> Taste:
-    """What a temper but ``even`` likes in a game that has tempers."""
+    """What a temper but ``even`` likes in a game that has tempers. Raises BadText."""
     path = Path(str(assets.__file__)).parent / "tempers" / f"{game}.toml"
-    return Taste(**tomllib.loads(path.read_text(encoding="utf-8"))[temper])
+    return Taste(**read_data_file(path)[temper])
 
 
 def list_likings(likes: Mapping[str, float], features: Iterable[Features]) -> list[float]:

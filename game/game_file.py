@@ -7,19 +7,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from typing import Any
 
+from engine.core.data_file import read_data_file
 from game import ASSETS
 
 
 @cache
 def read_game_part(game: str, part: str) -> dict[str, Any]:
-    """A part of the file of a game, or of the ``house``; empty where there is none."""
-    path = ASSETS / "tables" / f"{game}.toml"
-    found: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    return dict(found.get(part, {}))
+    """A part of the file of a game, or of the ``house``; empty where it says nothing of it. Raises BadText."""
+    return dict(read_data_file(ASSETS / "tables" / f"{game}.toml").get(part, {}))
 
 
 def read_table_part(game: str) -> dict[str, Any]:

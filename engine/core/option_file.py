@@ -7,12 +7,12 @@ is chosen, or that alone where it is called as it is written: a switch, or numbe
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import assets
+from engine.core.data_file import read_data_file
 from engine.core.game import Preset
 from engine.core.options import Option, OptionValue
 
@@ -20,8 +20,8 @@ FOLDER: Final = Path(str(assets.__file__)).parent / "options"
 
 
 def read_option_file(game: str) -> tuple[tuple[Option, ...], tuple[Preset, ...]]:
-    """The options of a game, and its named choices of them, in the order of its file."""
-    data: Any = tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))
+    """The options of a game, and its named choices of them, in the order of its file. Raises BadText."""
+    data: Any = read_data_file(FOLDER / f"{game}.toml")
     for said in data["option"].values():
         said["choices"] = tuple(_iter_choices(said["choices"]))
     presets: Any = data.get("preset", {})

@@ -314,7 +314,7 @@ def test_whoever_comes_back_gets_a_cover_after_all_have_looked_and_always_with_a
 
 
 def test_no_button_draws_for_a_hand_that_nobody_has_opened(app: TimedApp) -> None:
-    """It may hold a card that fits: whoever presses the button would draw unasked."""
+    """A hand may hold a card that fits: whoever presses a button to draw would do it without need."""
     scene = start_table(app, "crazyeights", people=2, seats=2)
     scene.play.offer_seat(scene.host._state.asked[0].seat)
     prompt = scene.play.prompt

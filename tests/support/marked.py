@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from gettext import NullTranslations
@@ -61,6 +62,11 @@ def split_marked(words: str, *, halves: bool = False) -> list[str]:
     parts = split_sentences(words, halves=halves)
     whole = words.startswith(OPEN) and words.endswith(SHUT)
     return [f"{OPEN}{part.strip(OPEN + SHUT)}{SHUT}" for part in parts] if whole else parts
+
+
+def list_whole(drawn: Sequence[str]) -> list[str]:
+    """What is drawn without the last sentences that are measured alone, too, where the opening bracket is missing."""
+    return [words for words in drawn if not any(other.endswith(f" {words}") for other in drawn)]
 
 
 def _mark_words(words: str) -> str:

@@ -19,8 +19,6 @@ from engine.games.equilibrium.words.phrases import card_text
 
 SLIGHT: Final = 0.4
 """Worths are estimates; less than this is nothing to speak of."""
-HARDLY: Final = 0.25
-"""Less than this is told as no difference: in halves it is none."""
 
 
 def round_points(amount: float) -> float:

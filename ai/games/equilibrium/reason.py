@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ai.games.equilibrium.phrases import HARDLY, SLIGHT, EquilibriumPhrases, format_points
+from ai.games.equilibrium.phrases import SLIGHT, EquilibriumPhrases, format_points
 from ai.games.equilibrium.replies import find_offered_card, get_kind
 from ai.games.equilibrium.turn_worths import find_recipient
 from ai.games.equilibrium.values import UNSEEN
@@ -127,7 +127,7 @@ class EquilibriumReasons(EquilibriumPhrases):
             second = Priced(_("A token is worth about as much, and you keep it."))
         if not (second or power):
             kept = _("{card} makes hardly any difference to your hand, and your token stays with you.")
-            kept = kept if abs(gain) < HARDLY else _("Your token stays with you.")
+            kept = kept if abs(gain) < SLIGHT else _("Your token stays with you.")
             can_refuse = any(way.verb == "reject" for way in self.view.actions)
             return (self.fill_places(kept, card=card) if can_refuse else Against(worth),)
         return worth, power or second

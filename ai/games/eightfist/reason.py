@@ -205,7 +205,7 @@ class EightfistReasons(Reasons):
     def _explain_toss(self) -> Iterable[str]:
         saved, said = self.compute_saved_points(self.drawn), _("{card} would improve no file of yours.")
         if saved >= SLIGHT:
-            said = _("{card} would save only about {points}, and a card turned up brings you nearer to the end.")
+            said = _("{card} would save about {points}, but a card turned up brings you nearer to the end.")
         yield self.fill_places(
             said if saved < SLIGHT or self.action.a >= 0 else "", card=self.drawn, points=_format_points(saved)
         )

@@ -254,7 +254,7 @@ CLAIMS: dict[str, Claim] = {
         PLACE_OF + "costs {points} now, but {count} cards that would pair with it may still turn up.",
     ),
     "{card} would improve no file of yours.": is_opinion,
-    "{card} would save only about {points}, and a card turned up brings you nearer to the end.": may_do("toss"),
+    "{card} would save about {points}, but a card turned up brings you nearer to the end.": may_do("toss"),
     "The card at {slot}, in the file of {beside}, cannot be swapped anyway, so it is the one to turn up.": (
         beside_frozen
     ),

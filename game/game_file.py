@@ -16,8 +16,12 @@ from game import ASSETS
 
 @cache
 def read_game_part(game: str, part: str) -> dict[str, Any]:
-    """A part of the file of a game, or of the ``house``; empty where it says nothing of it. Raises BadText."""
-    return dict(read_data_file(ASSETS / "tables" / f"{game}.toml").get(part, {}))
+    """A part of the file of a game, or of the ``house``; empty where it says nothing of it, or a game has no file.
+
+    Raises BadText, which names the file, if it is damaged.
+    """
+    path = ASSETS / "tables" / f"{game}.toml"
+    return dict(read_data_file(path).get(part, {})) if path.is_file() else {}
 
 
 def read_table_part(game: str) -> dict[str, Any]:

@@ -7,11 +7,11 @@ Wild (A8-R76), the pick of a Pick 1 (A8-R87). Texts are interned: equal texts ar
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import assets
+from engine.core.data_file import read_data_file
 from engine.core.texts import _
 
 CAST, CONTROL, ATTACK, NAVIGATION, EFFECT = "cast", "control", "attack", "navigation", "effect"
@@ -41,7 +41,7 @@ class Keyword(NamedTuple):
 
 
 _FILE: Final = Path(str(assets.__file__)).parent / "keywords" / "absurd8s.toml"
-KEYWORDS: Final = {key: Keyword(key, **said) for key, said in tomllib.loads(_FILE.read_text(encoding="utf-8")).items()}
+KEYWORDS: Final = {key: Keyword(key, **said) for key, said in read_data_file(_FILE).items()}
 """All keywords by key, in the order Fish lists them."""
 PICKS: Final[dict[str, str]] = {
     "wormhole": "wormhole", "negate": "negate-1", "chain": "chain", "target": "target", "wild": "wild",
